@@ -33,7 +33,7 @@ func main() {
 	args := os.Args[1:]
 	switch {
 	case len(args) > 0 && args[0] == "--":
-		args = args[1:] // all arguments after it are puzzles or files
+		args = args[1:] // all arguments after -- are puzzles or files
 	case len(args) > 0 && !forWindow(args[0]):
 		os.Exit(cli.Run(signalContext(), args, os.Stdin, os.Stdout, os.Stderr, families.All))
 	}
@@ -43,8 +43,9 @@ func main() {
 	}
 }
 
-// signalContext returns a context that a signal cancels. A later signal ends the program
-// immediately. The timeout command sends the first one twice.
+// signalContext returns a context that SIGINT or SIGTERM cancels. A later signal ends the
+// program immediately. Signals within signalPause count as one, because the timeout command
+// sends its first signal twice.
 func signalContext() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)
@@ -63,8 +64,8 @@ func signalContext() context.Context {
 // signalPause is the time within which two signals count as one.
 const signalPause = 300 * time.Millisecond
 
-// forWindow reports whether an argument names a puzzle or a file, even a missing
-// one, to open in the window. Any other argument is a command, perhaps misspelt.
+// forWindow reports whether an argument names a puzzle or a file to open in the window. The
+// file may be missing. Any other argument is a command, perhaps misspelt.
 func forWindow(arg string) bool {
 	if cli.IsCommand(arg) {
 		return false
@@ -76,11 +77,12 @@ func forWindow(arg string) bool {
 	return err == nil || filepath.Ext(arg) != "" || strings.ContainsRune(arg, filepath.Separator)
 }
 
-// handOverTimeout is the time limit for a program that was started earlier to answer or, if
-// its window was closed, to end.
+// handOverTimeout is how long to wait for another instance of the program to answer or, if its
+// window has been closed, to end.
 const handOverTimeout = 5 * time.Second
 
-// openWindow shows the window, or passes the names to the window that is open already.
+// openWindow shows the window. If another instance has a window open, openWindow passes the
+// names to it.
 func openWindow(names []string) error {
 	if err := winpos.CheckDisplay(); err != nil {
 		return fmt.Errorf("%w; the commands need none, see backtrack help", err)
@@ -95,7 +97,7 @@ func openWindow(names []string) error {
 	}
 	s, err := store.Open(dir)
 	if errors.Is(err, store.ErrInUse) && missing != nil {
-		return missing // the open window may be out of the user's sight, so it is not said there
+		return missing // report it here, because the open window may be out of sight
 	}
 	for deadline := time.Now().Add(handOverTimeout); errors.Is(err, store.ErrInUse); s, err = store.Open(dir) {
 		handErr := store.HandOver(dir, open)
@@ -114,8 +116,9 @@ func openWindow(names []string) error {
 	return show(s, open, nil, func() {})
 }
 
-// absoluteNames makes the names of files absolute and leaves ids of puzzles unchanged. Missing
-// is the error of the first file that does not exist or is out of reach.
+// absoluteNames makes the names of files absolute and leaves ids of puzzles unchanged. missing
+// is the error for the first file that does not exist or cannot be reached; it is nil if there
+// is none.
 func absoluteNames(names []string) (open []string, missing, err error) {
 	for _, name := range names {
 		if id, _ := cli.PuzzleID(name, families.All); !id {
@@ -147,14 +150,14 @@ func showUnsaved(unsaved error, open []string) error {
 	return show(s, open, unsaved, remove)
 }
 
-// shaderCache is the variable that keeps the Mesa drivers from storing compiled shaders in
-// the cache folder. On a full disk the driver would end the program with SIGBUS, since it
-// maps a file there. The program has few shaders.
+// shaderCache is the environment variable that keeps the Mesa drivers from storing compiled
+// shaders in the cache folder. The drivers map a file there, so on a full disk they would end
+// the program with SIGBUS. The program has few shaders and does not need the cache.
 const shaderCache = "MESA_SHADER_CACHE_DISABLE"
 
-// show shows the window until it is closed, and then closes s and calls clean. Unsaved says
-// why games won't be saved; it is nil if they will. Show returns an error if the display
-// doesn't let the program open a window.
+// show shows the window until it is closed, and then closes s and calls clean. If games cannot
+// be saved, unsaved says why; otherwise it is nil. show returns an error if the display does
+// not let the program open a window.
 func show(s *store.Store, open []string, unsaved error, clean func()) (err error) {
 	end := sync.OnceValue(func() error {
 		defer clean()
@@ -172,7 +175,7 @@ func show(s *store.Store, open []string, unsaved error, clean func()) (err error
 		s.SetConfig(dir)
 	}
 	if dir, err := os.UserCacheDir(); err == nil {
-		_ = os.MkdirAll(dir, 0o700) // the toolkit makes only its own folder, inside this one
+		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder in this one, but not this one
 	}
 	log.SetOutput(newQuietLog(os.Stderr))
 	if _, chosen := os.LookupEnv(shaderCache); !chosen {
@@ -188,8 +191,8 @@ func show(s *store.Store, open []string, unsaved error, clean func()) (err error
 	return nil
 }
 
-// displayError returns the error to report if the toolkit panicked because a
-// display turned the program away, and nil if it panicked for another reason.
+// displayError returns the error to report if the toolkit panicked because the display refused
+// the program. It returns nil if the toolkit panicked for another reason.
 func displayError(panicked any) error {
 	if err, ok := panicked.(error); !ok || !strings.HasPrefix(err.Error(), "NotInitialized:") {
 		return nil

@@ -1,7 +1,7 @@
-// Package assets holds the files that are built into the program: ready-made
-// puzzles and pages about algorithms, one folder a family, the lessons, the fonts of
-// boards and window, the icon, the version, and the licences of others. The folders
-// linux and windows hold what only packages need.
+// Package assets holds the files that are built into the program: ready-made puzzles and pages
+// about algorithms (with a folder for each family), the lessons, the fonts of boards and
+// window, the icon, the version, and the licences of others. The folders linux and windows hold
+// files that only the installation packages need.
 package assets
 
 import (
@@ -12,7 +12,7 @@ import (
 //go:embed version.txt
 var version string
 
-// Version is the version of the program, and of the packages that are made of it.
+// Version is the version of the program and of its installation packages.
 var Version = strings.TrimSpace(version)
 
 // Notices holds the licences of the program, its modules and its fonts.
@@ -27,8 +27,8 @@ var Notices string
 //go:embed */*.puzzle
 var Puzzles embed.FS
 
-// Steps holds steps/<family>/<number>.puzzle, the boards of the first steps, and
-// StepList a line about each of them, in their order: "numbrix/1 solved A sentence."
+// Steps holds steps/<family>/<number>.puzzle, the boards of the first steps that introduce a
+// family. StepList has a line for each board, in order, such as "numbrix/1 solved A sentence."
 var (
 	//go:embed steps/*/*.puzzle
 	Steps embed.FS
@@ -36,14 +36,15 @@ var (
 	StepList string
 )
 
-// Levels says of every ready-made puzzle how hard it is, or why it has no level:
-// lines such as "numbrix/first-1 easy".
+// Levels has a line for every ready-made puzzle. It says how hard the puzzle is, as in
+// "numbrix/first-1 easy", or why it has no level.
 //
 //go:embed levels.txt
 var Levels string
 
-// Pages holds the manual: <family>/pages/<page>.md, with the pages of its algorithms and
-// small puzzles for pictures, and manual/<page>.md about what belongs to no family.
+// Pages holds the manual. The pages <family>/pages/<page>.md are about a family and its
+// algorithms; the same folder has small puzzles for their pictures. The pages
+// manual/<page>.md are about everything else.
 //
 //go:embed */pages/* manual/*.md
 var Pages embed.FS
@@ -53,15 +54,15 @@ var Pages embed.FS
 //go:embed lessons/*.md
 var Lessons embed.FS
 
-// Icons holds <family>/icon.svg, the icon of each family: strokes and fills of one
-// colour, which the window replaces with its own.
+// Icons holds <family>/icon.svg, the icon of each family. All strokes and fills have one
+// colour, which the window replaces with a colour of its theme.
 //
 //go:embed */icon.svg
 var Icons embed.FS
 
-// Symbols and SymbolsBold are fonts of the arrows, signs and marks that the program's
-// texts need and Noto Sans lacks; fonts/symbols.py makes them. They contain nothing else
-// but spaces and U+FFFD, a box.
+// Symbols and SymbolsBold are fonts of the arrows, signs and marks that the texts of the
+// program need and Noto Sans lacks. They contain nothing else but spaces and U+FFFD, a box.
+// fonts/symbols.py makes them.
 var (
 	//go:embed fonts/Symbols-Regular.ttf
 	Symbols []byte

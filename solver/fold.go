@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// fold folds the subtree below the current node and clears the counters of its rejects.
+// fold folds the subtree below the current node. It sets f.Rejects to the counts in rejects and
+// resets these to 0.
 func (t *Trace[M]) fold(f Fold, rejects *RejectsByRule) {
 	from := len(t.counts)
 	for i, n := range rejects {
@@ -24,7 +25,7 @@ func (t *Trace[M]) fold(f Fold, rejects *RejectsByRule) {
 }
 
 // refold folds more of the packed recording. If possible, at most a quarter of the nodes and
-// half of the events are left.
+// half of the events are left. It does nothing if an event is out of sequence.
 func (t *Trace[M]) refold() {
 	if len(t.jumps) > 0 {
 		return
@@ -74,11 +75,11 @@ func (t *Trace[M]) subtrees() (below []uint64, closed []bool) {
 	return below, closed
 }
 
-// foldSize returns the smallest power of 4 for which at most limit nodes are left after
-// folding subtrees of up to that size. It returns MaxUint64 if there is none. A node stays if
-// the subtree of its parent is too large or cannot be folded.
+// foldSize returns the smallest power of 4 for which at most limit nodes are left after all
+// subtrees of up to that size are folded. It returns MaxUint64 if there is none. A node is left
+// if the subtree of its parent is too large or cannot be folded.
 func (t *Trace[M]) foldSize(below []uint64, closed []bool, limit int) uint64 {
-	var folded [32]int // folded[p] nodes are left unless subtrees of up to 4^p nodes are folded
+	var folded [32]int // folded[p] nodes are left only if no subtrees of up to 4^p nodes are folded
 	left := 1
 	for n := 1; n < len(t.parent); n++ {
 		if p := t.parent[n]; !closed[p] {
@@ -105,7 +106,8 @@ func logFour(n uint64) int {
 	return power
 }
 
-// rewrite writes the recording again and folds the subtrees that have up to small nodes.
+// rewrite writes the recording again and folds the subtrees that have up to small nodes. The
+// arguments below and closed are the results of subtrees.
 func (t *Trace[M]) rewrite(small uint64, below []uint64, closed []bool) {
 	old := t.Record
 	t.Record = newRecord(old.first)
@@ -141,8 +143,9 @@ func (t *Trace[M]) rewrite(small uint64, below []uint64, closed []bool) {
 	begin(len(old.events))
 }
 
-// foldSubtree adds a fold of n nodes in place of the events below the node that old visits in
-// event i. The cursor is at that event. It returns the event in which old undoes the node.
+// foldSubtree adds one fold of n nodes in place of the events below the node that old visits in
+// event i. The cursor c is after that event. foldSubtree returns the index of the event in
+// which old undoes the node.
 func (t *Trace[M]) foldSubtree(old *Record, c *cursor, i int, n uint64) int {
 	f := Fold{Rule: NoRule, Nodes: n}
 	for depth := 0; depth >= 0; {

@@ -11,8 +11,8 @@ import (
 )
 
 // A Countdown is a context that is cancelled after Calls calls of Err. A search that calls Err
-// at fixed steps ends at the same step on every machine. Its Done channel is not closed then,
-// so a Countdown is only for searches that call Err.
+// at fixed steps ends at the same step on every machine. The countdown does not close the Done
+// channel, so it only ends searches that call Err.
 type Countdown struct {
 	context.Context
 	Calls int
@@ -26,8 +26,8 @@ func (c *Countdown) Err() error {
 	return c.Context.Err()
 }
 
-// A Recipe describes a puzzle to generate. It has the values of options by their ids. Missing
-// options have their defaults.
+// A Recipe describes a puzzle to generate. It maps the ids of options to their values. Options
+// that are missing have their defaults.
 type Recipe map[string]string
 
 // An Option is a setting of a generator.
@@ -35,9 +35,9 @@ type Option struct {
 	ID, Name string
 	Doc      string
 	Values   []string // the possible values; nil means any text that Check accepts
-	Offers   []string // suggestions for free text
+	Offers   []string // suggestions for an option without Values
 	Default  string
-	Check    func(value string) error // checks a free text; may be nil
+	Check    func(value string) error // checks a value; may be nil
 	// Label returns a value as people write it, and Read is the inverse. Both are nil if
 	// people write values as they are.
 	Label, Read func(string) string
@@ -61,8 +61,8 @@ type Generator[S any] struct {
 	Make func(ctx context.Context, r Recipe, seed uint64) (start S, h model.Header, err error)
 }
 
-// SeedRange is the number of seeds from which one is chosen when none is given. They are
-// short enough to type.
+// SeedRange is the number of seeds from which the program chooses one when none is given. It is
+// small, so that seeds are short enough to type.
 const SeedRange = 1_000_000
 
 // Yes and No are the values of an option that is a switch.
@@ -74,8 +74,8 @@ const (
 // IsSwitch reports whether o is a switch: its values are no and yes.
 func (o Option) IsSwitch() bool { return slices.Equal(o.Values, []string{No, Yes}) }
 
-// Complete returns r with the defaults of the options that it leaves out. It returns an error
-// if r has an unknown option or value.
+// Complete returns r with the defaults of the options that r leaves out. It returns an error if
+// r has an unknown option or value.
 func Complete(options []Option, r Recipe) (Recipe, error) {
 	out := Recipe{}
 	for _, o := range options {
@@ -101,8 +101,8 @@ func Complete(options []Option, r Recipe) (Recipe, error) {
 	return out, nil
 }
 
-// Flags returns a complete recipe as flags of the command line: one, followed by a space, for
-// each option that does not have its default.
+// Flags returns a complete recipe as flags of the command line. It leaves out options that have
+// their defaults. A space follows each flag.
 func Flags(options []Option, r Recipe) string {
 	var b strings.Builder
 	for _, o := range options {
@@ -117,9 +117,9 @@ func Flags(options []Option, r Recipe) string {
 	return b.String()
 }
 
-// Stream returns a hash of the flags of a recipe. Through it, different recipes make different
-// puzzles from one seed. It hashes the flags with one dash: another hash would change the
-// puzzles whose ids contain seeds.
+// Stream returns a hash of the flags of a recipe, which makes different recipes have different
+// puzzles for one seed. It hashes each flag with only one dash, because any other hash would
+// change the puzzles whose ids contain seeds.
 func Stream(flags string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(strings.ReplaceAll(flags, "--", "-")))

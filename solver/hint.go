@@ -33,28 +33,28 @@ func ParseLevel(s string) (Level, error) {
 	return 0, fmt.Errorf("unknown level %q: want easy, medium, hard, expert, fiendish or search", s)
 }
 
-// A Technique is a kind of step of a person who reasons. A family lists its techniques in the
-// order in which hints prefer them.
+// A Technique is a kind of reasoning step that a person makes. A family lists its techniques in
+// the order in which hints prefer them.
 type Technique struct {
 	ID, Name string
 	Doc      string // the rule, in a sentence or two
-	Cost     int    // the smallest number that one of its steps adds to the score of a puzzle
+	Cost     int    // the least that one of its steps adds to the score of a puzzle
 	Level    Level  // the lowest level of puzzles that need it
 }
 
-// A Hint is one step of a person who reasons. The player sees it in four stages: where to
+// A Hint is one reasoning step that a person makes. The player sees it in four stages: where to
 // look, what the technique is and why it applies, how it applies in detail, and the moves.
 type Hint[M any] struct {
-	Technique int         // index into the techniques of the family; Mistake if it points out one
+	Technique int         // index into the techniques of the family, or Mistake
 	Cost      int         // what the step adds to the score of a puzzle
 	Title     string      // the name of the technique, or what is wrong
-	Tag       string      // the part of the puzzle that it is about, in a word or two: "30 – 37"
+	Tag       string      // the part of the puzzle that the hint is about, in a word or two: "30 – 37"
 	Where     string      // a sentence that says where to look, and not more
 	What      string      // the reason, in one sentence that names numbers and cells
 	Do        string      // the moves as an instruction: "Put 31 in c5"
-	Region    []M         // the places to look at
+	Region    []M         // moves at the places to look at
 	How       []Reason[M] // the reason in parts
-	Moves     []M         // one step to be played
+	Moves     []M         // the moves of the hint, to be played as one step
 }
 
 // Add adds a part to How. Its text is formatted as by [fmt.Sprintf].
@@ -68,9 +68,10 @@ const Mistake = -1
 // blameTime limits the search for the entry that is to blame for a broken rule.
 const blameTime = 2 * time.Second
 
-// Blame adds to h, which names a broken rule, the repair that find proposes. If find fails or
-// takes longer than blameTime, h stays as it is. If find proposes no moves, h only gets its
-// title. The error is ctx.Err().
+// Blame adds a repair to h, a hint that names a broken rule. It copies the moves and the
+// instruction of the hint that find returns. If that hint has no moves, Blame copies only its
+// title. If find fails or takes longer than blameTime, h stays as it is. The error is
+// ctx.Err().
 func (h Hint[M]) Blame(ctx context.Context, find func(context.Context) (Hint[M], error)) (Hint[M], error) {
 	short, cancel := context.WithTimeout(ctx, blameTime)
 	defer cancel()
@@ -85,15 +86,15 @@ func (h Hint[M]) Blame(ctx context.Context, find func(context.Context) (Hint[M],
 	return h, nil
 }
 
-// A Reason is a part of the reason of a hint. Show has moves whose places boards mark. Some of
-// them may not have been played.
+// A Reason is a part of the reason of a hint. Boards mark the places of the moves in Show. Some
+// of these moves may not have been played.
 type Reason[M any] struct {
 	Role Role
 	Text string
 	Show []M
 }
 
-// A Role is what a part of a reason says. Boards draw each role differently.
+// A Role is the role that a part has in a reason. Boards draw each role differently.
 type Role uint8
 
 // The roles.

@@ -5,29 +5,29 @@ import (
 	"slices"
 )
 
-// A merger compares a running search with the recording of another one that has more rules.
-// It descends in both trees together and leaves out the subtrees that only the search has. In
-// searches by iterative deepening it compares rounds with the same limit.
+// A merger compares a running search with pruned, the recording of a search that has more
+// rules. It descends in both trees together and leaves out the subtrees that only the running
+// search has. In searches by iterative deepening it compares rounds with the same limit.
 //
 // Comparing two search trees in lockstep is an idea from CP-Profiler (Shishmarev, Mears,
 // Tack, Garcia de la Banda 2016).
 type merger[M comparable] struct {
-	trace    *Trace[M] // the recording of the search
+	trace    *Trace[M] // the recording of the running search
 	pruned   *Trace[M]
 	excludes func(forced, m M) bool
 
-	first, next []Node               // each node of pruned: its first child and its next sibling; Root if there is none
-	last        Node                 // the last node of the round of pruned
-	rejected    map[Node][]ruledMove // rejects of each node in the round
-	used        []bool               // whether the search has visited each node of pruned
-	forced      []ruledMove          // the moves that rules of pruned force before it chooses one
-	at          []Node               // the node of pruned at each depth of the search
+	first, next []Node               // for each node of pruned: first child and next sibling, or Root
+	last        Node                 // the last node of the current round of pruned
+	rejected    map[Node][]ruledMove // the rejects at each node in this round
+	used        []bool               // for each node of pruned, whether the running search has visited it
+	forced      []ruledMove          // the moves that rules forced in pruned before its first choice
+	at          []Node               // the node of pruned for each depth of the running search
 	skipped     bool                 // pruned does not have this round
 	skippedBy   int8                 // the rule by which pruned skipped this round
 
-	depth   int // depth in the subtree that is left out, from 1; 0 outside
+	depth   int // depth in the subtree that is being left out, from 1; 0 outside such a subtree
 	cut     Fold
-	rejects RejectsByRule // rejects in that subtree
+	rejects RejectsByRule // rejects in the subtree that is being left out
 }
 
 // A ruledMove is a move and the rule that rejects or forces it.
@@ -60,7 +60,7 @@ func newMerger[M comparable](trace, pruned *Trace[M], excludes func(forced, m M)
 	return g
 }
 
-// enter begins a round of pruned. Its events are those from low to high-1.
+// enter begins the round of pruned that has the events low to high-1.
 func (g *merger[M]) enter(low, high int) {
 	before := Node(g.pruned.cursor(low).visits)
 	g.first[Root], g.last = Root, Node(g.pruned.cursor(high).visits)
@@ -78,8 +78,8 @@ func (g *merger[M]) enter(low, high int) {
 	}
 }
 
-// round begins a round of the search. It returns the rule that made the round unnecessary in
-// pruned, or NoRule.
+// round begins a round of the running search. If pruned skipped the round, it returns the rule
+// that made the round unnecessary. Otherwise it returns NoRule.
 func (g *merger[M]) round(limit int) int8 {
 	rounds := g.pruned.rounds
 	k, ok := slices.BinarySearchFunc(rounds, limit, func(r Round, limit int) int { return cmp.Compare(r.Limit, limit) })
@@ -100,7 +100,7 @@ func (g *merger[M]) round(limit int) int8 {
 	return g.skippedBy
 }
 
-// visit reports whether to record the visit.
+// visit reports whether to record a visit of m.
 func (g *merger[M]) visit(m M) bool {
 	if g.depth > 0 {
 		g.depth++
@@ -172,7 +172,7 @@ func (g *merger[M]) reject(rule int) bool {
 	return g.depth == 0
 }
 
-// fold records the subtree that was left out, if its root is recorded.
+// fold records the subtree that was left out as a fold, unless the recording has ended.
 func (g *merger[M]) fold() {
 	t := g.trace
 	if t.flush(); t.cut {
@@ -182,11 +182,11 @@ func (g *merger[M]) fold() {
 	t.makeRoom()
 }
 
-// maxMergedBytes is about the largest size of a merged recording and its tree: enough for five
-// million nodes if none are pruned.
+// maxMergedBytes is the approximate size limit of a merged recording and its tree. It is enough
+// for five million nodes if none are pruned.
 const maxMergedBytes = 320_000_000
 
-// full reports whether the recording has reached its largest size.
+// full reports whether the recording has reached its size limit.
 func (g *merger[M]) full() bool {
 	const (
 		treeBytes = 32 // bytes of a node in the tree of the recording
@@ -198,7 +198,8 @@ func (g *merger[M]) full() bool {
 	return bytes > maxMergedBytes
 }
 
-// finish ends the recording. The search may be in a subtree that is left out.
+// finish ends the recording. If the search ended in a subtree that is being left out, finish
+// records the fold of that subtree.
 func (g *merger[M]) finish() {
 	if g.depth > 0 {
 		g.cut.open = uint64(g.depth - 1)

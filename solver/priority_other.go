@@ -2,6 +2,5 @@
 
 package solver
 
-// lowerPriority does nothing where only a whole program has a priority that it may
-// change.
+// lowerPriority does nothing: only Linux has a nice value for each thread.
 func lowerPriority() {}

@@ -16,8 +16,8 @@ import (
 // search, at a million nodes a second, checks every millisecond.
 const pollEvery = 1024
 
-// clockEvery is the time between two readings of the thread's clock, which
-// takes a system call.
+// clockEvery is the shortest time between two readings of the thread's clock. A reading takes a
+// system call.
 const clockEvery = 20 * time.Millisecond
 
 // A Node names a visited node of a recorded search. Root is the start.
@@ -26,10 +26,10 @@ type Node int32
 // Root is the node of the starting position.
 const Root Node = 0
 
-// A Probe counts, records and interrupts a search. The search calls Visit for
-// each move, Undo when it undoes one, and Reject when a test rejects one. A
-// Probe belongs to one goroutine. When nothing is recorded, a call costs about a
-// nanosecond: it is inlined and takes the slow path every 1024th time.
+// A Probe counts, records and interrupts a search. The search calls Visit for each move that it
+// makes, Undo when it undoes the move, and Reject when a test rejects a move. A Probe belongs
+// to one goroutine. When nothing is recorded, a call of Visit costs about a nanosecond: it is
+// inlined and takes the slow path every 1024th time.
 type Probe[M comparable] struct {
 	nodes   uint64
 	pause   uint64 // the number of nodes at which the slow path is due; 0 when recording
@@ -57,22 +57,22 @@ type Probe[M comparable] struct {
 // counters hold the figures that other goroutines may read during a search.
 type counters struct {
 	nodes, undone, rejects atomic.Uint64
-	depth, cpu, otherCPU   atomic.Int64 // otherCPU: CPU time of finished helper threads
+	depth, cpu, otherCPU   atomic.Int64 // otherCPU is the CPU time of finished helper threads
 	others                 atomic.Int64 // helper threads started
 
 	mutex   sync.Mutex
-	threads []threadTime // threads working for the search now
+	threads []threadTime // threads that work for the search now
 }
 
-// A threadTime measures the CPU time of a thread since it began to work
-// for a search.
+// A threadTime measures the CPU time of a thread since it began to work for a search. Its start
+// is the reading of the clock at that moment.
 type threadTime struct {
 	clock cputime.Clock
 	start time.Duration
 }
 
-// begin starts to measure the calling thread. Its time counts in busy until end
-// is called.
+// begin starts to measure the CPU time of the calling thread. Until end is called, busy
+// includes this time.
 func (c *counters) begin() threadTime {
 	start, _ := cputime.Thread()
 	t := threadTime{cputime.Own(), start}
@@ -88,8 +88,8 @@ func (c *counters) end(t threadTime) {
 	c.threads = slices.DeleteFunc(c.threads, func(o threadTime) bool { return o == t })
 }
 
-// busy returns the CPU time of the threads now working for the search. It
-// leaves out threads whose clock cannot be read from here.
+// busy returns the CPU time of the threads that work for the search now. It leaves out threads
+// whose clocks other threads cannot read.
 func (c *counters) busy() (sum time.Duration) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -101,8 +101,9 @@ func (c *counters) busy() (sum time.Duration) {
 	return sum
 }
 
-// Visit records that the search played m at parent and is now depth moves from
-// the root. The search must stop on an error.
+// Visit records that the search played m at parent and is now depth moves from the root. It
+// returns the new node, which the search passes as parent or at to later calls. The search must
+// stop on an error.
 func (p *Probe[M]) Visit(parent Node, m M, depth int) (Node, error) {
 	p.nodes++
 	p.depth = depth
@@ -112,8 +113,7 @@ func (p *Probe[M]) Visit(parent Node, m M, depth int) (Node, error) {
 	return p.visit(parent, m, NoRule)
 }
 
-// Force is Visit for a move that a rule, an index into Info.Rules, makes without a
-// choice.
+// Force is like Visit, for a move that a rule forces. The rule is an index into Info.Rules.
 func (p *Probe[M]) Force(parent Node, m M, depth, rule int) (Node, error) {
 	p.nodes++
 	p.depth = depth
@@ -124,7 +124,7 @@ func (p *Probe[M]) visit(parent Node, m M, rule int) (Node, error) {
 	if p.nodes%pollEvery == 0 {
 		err := p.ctx.Err()
 		if err != nil {
-			p.nodes-- // it is not recorded either
+			p.nodes-- // the move is not recorded, so it is not counted
 		}
 		p.publish()
 		if err != nil {
@@ -146,7 +146,8 @@ func (p *Probe[M]) visit(parent Node, m M, rule int) (Node, error) {
 	return node, nil
 }
 
-// setPause sets when the slow path is due in a search that is not recorded now.
+// setPause sets the number of nodes at which the slow path is due next. The search must not be
+// recording.
 func (p *Probe[M]) setPause() {
 	p.pause = p.nodes - p.nodes%pollEvery + pollEvery
 	if p.from > 0 {
@@ -154,8 +155,8 @@ func (p *Probe[M]) setPause() {
 	}
 }
 
-// AddUntraced counts n moves that were made and undone. They do not start from the root, so a
-// recording cannot show them. The search must stop on an error.
+// AddUntraced counts n moves that were made and undone. A recording cannot show them, because
+// they do not start from the root. The search must stop on an error.
 func (p *Probe[M]) AddUntraced(n uint64) error {
 	p.nodes += n
 	p.undone += n
@@ -167,7 +168,7 @@ func (p *Probe[M]) AddUntraced(n uint64) error {
 	return p.ctx.Err()
 }
 
-// Undo records that the move of node at was undone.
+// Undo records that the move that led to the node at was undone.
 func (p *Probe[M]) Undo(at Node) {
 	p.undone++
 	if p.trace != nil {
@@ -175,17 +176,17 @@ func (p *Probe[M]) Undo(at Node) {
 	}
 }
 
-// A Stack reports to a probe the moves of a search that undoes its latest move first. Without
-// a probe it reports nothing.
+// A Stack reports the moves of a search to a probe. The search must undo its latest move first.
+// If Probe is nil, the Stack does nothing.
 type Stack[M comparable] struct {
 	Probe *Probe[M]
 	nodes []Node
 }
 
-// Len returns the number of moves on the stack, or 0 without a probe.
+// Len returns the number of moves on the stack. It returns 0 without a probe.
 func (s *Stack[M]) Len() int { return len(s.nodes) }
 
-// Top returns the node of the latest move.
+// Top returns the node of the latest move, or Root.
 func (s *Stack[M]) Top() Node {
 	if len(s.nodes) == 0 {
 		return Root
@@ -211,8 +212,8 @@ func (s *Stack[M]) Pop() {
 	}
 }
 
-// Reject records that a test rejected m at the node at before m was played. The rule is an
-// index into Info.Rules, or Always.
+// Reject records that a test rejected m at the node at, so that m was not played. The rule is
+// an index into Info.Rules, or Always.
 func (p *Probe[M]) Reject(at Node, m M, rule int) {
 	p.rejects[rule+1]++
 	if p.trace != nil {
@@ -226,12 +227,12 @@ func (p *Probe[M]) Nodes() uint64 { return p.nodes }
 // Rejects returns how many moves a rule has rejected so far.
 func (p *Probe[M]) Rejects(rule int) uint64 { return p.rejects[rule+1] }
 
-// Ask records that a rule, an index into Info.Rules, is asked about n moves. See
-// RuleCount.
+// Ask records that a rule is asked about n moves, see RuleCount. The rule is an index into
+// Info.Rules.
 func (p *Probe[M]) Ask(rule int, n uint64) { p.calls[rule] += n }
 
-// Skip records that a rule prunes n moves that Reject does not record, such as equal moves,
-// or n rounds of iterative deepening.
+// Skip records that a rule prunes n moves or n rounds of iterative deepening without a call of
+// Reject. Such moves are, for example, equal to a move that is tried.
 func (p *Probe[M]) Skip(rule int, n uint64) { p.skipped[rule] += n }
 
 // Round records that a search by iterative deepening begins at the root again. The depth limit
@@ -271,8 +272,9 @@ func (p *Probe[M]) Solution(moves []M) (more bool) {
 	return p.want == 0 || p.count < p.want
 }
 
-// Result returns the result of a search that ends now. The search is exhausted if it has
-// searched the whole space. If not, err says why it ended.
+// Result returns the result of a search that ends now. exhausted says whether the search has
+// covered the whole space. err is the error that ended the search, or nil. Result replaces a
+// nil err by ErrUnsolvable if the search is exhausted and has found no solution.
 func (p *Probe[M]) Result(exhausted bool, err error) (Result[M], error) {
 	r := Result[M]{Solutions: p.solutions, Count: new(big.Int).SetUint64(p.count), Complete: exhausted, Bound: -1}
 	if len(p.solutions) > 0 {
@@ -300,8 +302,8 @@ func (p *Probe[M]) readClock() {
 	p.live.cpu.Store(int64(cpu - p.own.start))
 }
 
-// Go runs f on a thread of its own and returns a function that waits for its end. The function f
-// must not use the probe. Its CPU time counts as time of the search.
+// Go runs f on a thread of its own and returns a function that waits until f has returned. The
+// function f must not use the probe. The CPU time of f counts as time of the search.
 func (p *Probe[M]) Go(f func()) (wait func()) {
 	done := make(chan struct{})
 	p.live.others.Add(1)
@@ -317,8 +319,9 @@ func (p *Probe[M]) Go(f func()) (wait func()) {
 	return func() { <-done }
 }
 
-// lockThread gives the calling goroutine a thread to itself until it calls unlock. In the
-// background it lowers the priority of the thread, which then ends with the goroutine.
+// lockThread gives the calling goroutine a thread to itself until unlock is called. For a
+// search in the background it also lowers the priority of the thread. In that case unlock does
+// nothing, and the thread ends with the goroutine.
 func (p *Probe[M]) lockThread() (unlock func()) {
 	if p.background {
 		GiveWay()
@@ -328,9 +331,9 @@ func (p *Probe[M]) lockThread() (unlock func()) {
 	return runtime.UnlockOSThread
 }
 
-// GiveWay makes the calling goroutine give way to the other threads of the program until it
-// ends. On Linux the goroutine gets a thread of its own with a lower priority. On other systems
-// GiveWay has no effect on the priority.
+// GiveWay makes the calling goroutine give way to the other threads of the program until the
+// goroutine ends. It locks the goroutine to a thread. On Linux it lowers the priority of this
+// thread; other systems keep the priority.
 func GiveWay() {
 	runtime.LockOSThread()
 	lowerPriority()
@@ -339,7 +342,7 @@ func GiveWay() {
 // figures returns the counters of the search: nodes, backtracks and rejects.
 func (p *Probe[M]) figures() [3]uint64 { return [3]uint64{p.nodes, p.undone, p.allRejects()} }
 
-// reset prepares the probe to count another search. It must not be recording.
+// reset prepares the probe to count another search. The probe must not be recording.
 func (p *Probe[M]) reset() {
 	p.nodes, p.undone, p.untraced, p.depth, p.count, p.solutions = 0, 0, 0, 0, 0, nil
 	p.rejects, p.calls, p.skipped = RejectsByRule{}, [maxRules]uint64{}, [maxRules]uint64{}

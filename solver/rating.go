@@ -2,22 +2,23 @@ package solver
 
 // A Rating says how hard a puzzle is.
 type Rating struct {
-	Rated       bool   // the puzzle has a level: it has a solution, and only one if its family wants that
+	Rated       bool   // the puzzle has a level: it has a solution, and if its family requires that, only one
 	Unrated     string // a sentence that says why a puzzle with a solution has no level; "" if the family does not say
 	Level       Level
 	Score       int              // the sum of the costs of all steps
-	Techniques  []TechniqueCount // those that were needed, in the order of the family's list
+	Techniques  []TechniqueCount // the techniques that were needed, in the order of the family's list
 	Bottlenecks int              // number of positions with only one easy step
 }
 
-// A TechniqueCount is the number of steps by a technique, and what they add to the score.
+// A TechniqueCount has the number of steps by a technique, and the sum of what they add to the
+// score.
 type TechniqueCount struct {
 	Technique    int // index into the techniques of the family
 	Count, Score int
 }
 
-// A Tally counts the steps of a solution by their techniques. It is as long as the list of
-// techniques.
+// A Tally counts the steps of a solution by their techniques. Its indices are those of the list
+// of techniques, and it must be as long as that list.
 type Tally []TechniqueCount
 
 // Add counts a step.
@@ -41,7 +42,7 @@ func (t Tally) Rating(techniques []Technique) Rating {
 	return r
 }
 
-// LevelOf returns the level of a score, given the lowest scores of the levels
+// LevelOf returns the level of a score. The array lowest has the lowest scores of the levels
 // from Medium to Fiendish.
 func LevelOf(score int, lowest [Fiendish]int) Level {
 	l := Easy
@@ -51,8 +52,8 @@ func LevelOf(score int, lowest [Fiendish]int) Level {
 	return l
 }
 
-// Hardest returns the index of the last technique of at most the level limit. The list is
-// sorted by level. Its last entry, the search, does not count.
+// Hardest returns the index of the last technique whose level is at most limit. The list must
+// be sorted by level. Hardest leaves out its last entry, the search.
 func Hardest(techniques []Technique, limit Level) int {
 	last := 0
 	for last+2 < len(techniques) && techniques[last+1].Level <= limit {

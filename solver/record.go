@@ -21,16 +21,16 @@ const (
 // NoRule stands for a missing rule.
 const NoRule = -2
 
-// A MoveID names a move of a recording: equal moves have equal ids.
+// A MoveID names a move of a recording. Equal moves have equal ids.
 type MoveID uint32
 
-// An Event is one thing that happened in a recorded search. Its move is a MoveID, so
-// that the type does not depend on the moves.
+// An Event is one thing that happened in a recorded search. It has a MoveID instead of a move,
+// so that the type does not depend on the type of moves.
 type Event struct {
 	Kind EventKind
 	Rule int8   // the rule that rejected or forced the move, an index into Info.Rules; Always or NoRule if there is none
 	Node Node   // the current node after the event
-	Of   Node   // the node visited or undone; else Node
+	Of   Node   // the node visited or undone; for other events the same as Node
 	Move MoveID // the move made, undone or rejected; for Folded the move of the node
 }
 
@@ -40,7 +40,7 @@ type RejectCount struct {
 	N    uint64
 }
 
-// RejectsByRule counts rejects, by rule + 1.
+// RejectsByRule counts rejects. The count of a rule is at the index rule + 1.
 type RejectsByRule [1 + maxRules]uint64
 
 // Sorted returns the counts that are not 0, the largest first.
@@ -55,20 +55,21 @@ func (r *RejectsByRule) Sorted() []RejectCount {
 	return out
 }
 
-// A Fold is a subtree of which a recording has only the root and these figures. It was
-// searched to the end and has no solution, unless it is the last event of a merged recording.
+// A Fold is a subtree of which a recording has only the root and these figures. The subtree was
+// searched to the end and has no solution. Only the last fold of a merged recording may have
+// been searched in part.
 type Fold struct {
-	Node    Node          // the root of the subtree, which is kept
+	Node    Node          // the root of the subtree, which the recording keeps
 	Rule    int8          // the rule that prunes the subtree in a merged recording; otherwise NoRule
 	Depth   int           // number of levels of the subtree below Node
 	Nodes   uint64        // number of nodes visited below Node
 	Rejects []RejectCount // rejects in the subtree, one entry for each rule; not to be changed
 
 	open           uint64 // nodes below Node that were not undone
-	nodes, rejects uint64 // sums over all folds up to this one
+	nodes, rejects uint64 // sums over this fold and all before it
 }
 
-// A Round is a part of a search by iterative deepening: it begins at the root again, with a
+// A Round is a part of a search by iterative deepening. It begins at the root again, with a
 // higher depth limit.
 type Round struct {
 	Event int  // index of its first event
@@ -88,38 +89,38 @@ type Record struct {
 	parent       []Node   // the parent of each node; the root's is the root
 	move         []MoveID // the move of each node
 	rejected     []MoveID // the moves of the rejects
-	jumps        []Node   // nodes of events out of sequence: the parent, the undone node, or the node of the reject
+	jumps        []Node   // the nodes passed with events out of sequence
 	folds        []Fold   // folds in the order of their events, and so of their nodes
 	rounds       []Round
-	found        []Node // solutions
+	found        []Node // nodes where solutions were found, in order
 	rejectCounts int    // number of entries in the Rejects of all folds
 
-	points   []cursor // cursors before every pointEvery-th event
+	points   []cursor // the cursors before the events 0, pointEvery, 2*pointEvery …
 	end      cursor
 	dead     uint64 // see DeadEnds
-	first    uint64 // visits of the search before the recording begins
+	first    uint64 // number of visits before the recording begins
 	cut      bool
 	untraced uint64
 	missing  uint64
 }
 
-// A cursor is a place between two events.
+// A cursor is a place between two events. The current node there is at.
 type cursor struct {
 	at                             Node
-	visits, rejected, jumps, folds uint32 // events before it
+	visits, rejected, jumps, folds uint32 // how many of each come before the cursor
 }
 
 const pointEvery = 256
 
-// Parts of the byte of an event. The rule + 1 is in the bits from ruleShift on.
+// Parts of the byte of an event. The bits from ruleShift on hold the rule + 1.
 const (
 	kindMask     = 1<<2 - 1
-	elsewhereBit = 1 << 2 // the event happens at another node than the one where the event before ended
+	elsewhereBit = 1 << 2 // the event is not at the node where the previous event ended; see Record.jumps
 	ruleShift    = 3
 )
 
-// maxRules is the largest number of rules of an algorithm: their numbers + 1 fit into the bits
-// that an event has for them.
+// maxRules is the largest number of rules of an algorithm. It is the number for which all
+// indices + 1 fit into the bits that the byte of an event has for the rule.
 const maxRules = 1<<(8-ruleShift) - 1
 
 // packEvent returns the byte of an event.
@@ -131,7 +132,7 @@ func packEvent(kind EventKind, elsewhere bool, rule int) byte {
 	return b
 }
 
-// next decodes the event at c and moves c past it.
+// next decodes the event at c, whose byte is b, and moves c past the event.
 func (r *Record) next(c *cursor, b byte) Event {
 	if b&elsewhereBit != 0 {
 		c.at = r.jumps[c.jumps]
@@ -162,7 +163,7 @@ func (r *Record) next(c *cursor, b byte) Event {
 	return s
 }
 
-// cursor returns the place after the first n events.
+// cursor returns the cursor after the first n events.
 func (r *Record) cursor(n int) cursor {
 	if n == len(r.events) {
 		return r.end
@@ -183,12 +184,12 @@ func (r *Record) Nodes() int { return len(r.parent) }
 // Parent returns the node from which n was visited. The parent of the root is the root.
 func (r *Record) Parent(n Node) Node { return r.parent[n] }
 
-// Move returns the move of n, which is not the root.
+// Move returns the move that led to n, which must not be the root.
 func (r *Record) Move(n Node) MoveID { return r.move[n] }
 
-// Number returns the number of the visit of n in the search, from 1. It returns 0 for the
-// root, or Options.From in a recording of a subtree. Moves that a recording cannot show, see
-// Untraced, do not count.
+// Number returns the number of the visit of n in the search, from 1. For the root it returns 0,
+// or Options.From if only a subtree was recorded. It leaves out the moves that a recording
+// cannot show, see Untraced.
 func (r *Record) Number(n Node) uint64 {
 	i, _ := slices.BinarySearchFunc(r.folds, n, func(f Fold, n Node) int { return int(f.Node - n) })
 	number := r.first + uint64(n)
@@ -198,14 +199,14 @@ func (r *Record) Number(n Node) uint64 {
 	return number
 }
 
-// Event returns the event i, from 0. It takes about half a microsecond.
+// Event returns the event with index i. It takes about half a microsecond.
 func (r *Record) Event(i int) Event {
 	c := r.cursor(i)
 	return r.next(&c, r.events[i])
 }
 
-// Events yields the events and their indices, beginning with the index first. An event takes
-// a few nanoseconds.
+// Events yields the events from index first on, with their indices. It takes a few nanoseconds
+// for each event.
 func (r *Record) Events(first int) iter.Seq2[int, Event] {
 	return func(yield func(int, Event) bool) {
 		c := r.cursor(first)
@@ -232,7 +233,7 @@ func (r *Record) Counts(n int) Counts {
 	return out
 }
 
-// Folds returns the folded subtrees, by node. The caller must not change them.
+// Folds returns the folds, in the order of their nodes. The caller must not change them.
 func (r *Record) Folds() []Fold { return r.folds }
 
 // FoldOf returns the fold below n. It returns false if there is none.
@@ -257,27 +258,29 @@ func (r *Record) RoundOf(i int) (Round, bool) {
 	return r.rounds[n-1], true
 }
 
-// Solutions returns the nodes where solutions were found, in order.
+// Solutions returns the nodes where solutions were found, in order. The caller must not change
+// them.
 func (r *Record) Solutions() []Node { return r.found }
 
-// DeadEnds returns how many nodes, including those in folds, were undone without a move or a
-// solution below them. It is exact for a depth-first search.
+// DeadEnds returns how many nodes were undone without a move or a solution below them. It
+// includes nodes in folds. The number is exact for a depth-first search.
 func (r *Record) DeadEnds() uint64 { return r.dead }
 
 // Untraced returns how many moves were made and undone that the recording
 // does not show.
 func (r *Record) Untraced() uint64 { return r.untraced }
 
-// Missing returns how many nodes of the other search a merged recording lacks. Some of them
-// the recording did not reach. Others only the search with more rules visits, since a rule
-// that remembers positions has not seen those inside pruned subtrees.
+// Missing returns how many nodes of the search with more rules are not in a merged recording.
+// Some nodes are missing because the recording ended before it reached them. Others are visited
+// only by the search with more rules. The reason is a rule that remembers positions: the other
+// search has met these positions before, in subtrees that the search with more rules prunes.
 func (r *Record) Missing() uint64 { return r.missing }
 
-// Cut reports whether the search went on after recording had ended.
+// Cut reports whether the search went on after the recording had ended.
 func (r *Record) Cut() bool { return r.cut }
 
-// DepthFirst reports whether each event happens at the node where the event before ended, as
-// in a search that undoes its latest move first.
+// DepthFirst reports whether each event is at the node where the previous event ended. This is
+// so in a search that undoes its latest move first.
 func (r *Record) DepthFirst() bool { return len(r.jumps) == 0 }
 
 // Sizes in bytes.
@@ -299,7 +302,7 @@ func (r *Record) clip() {
 	r.folds, r.points = slices.Clone(r.folds), slices.Clone(r.points)
 }
 
-// put adds an event at a node.
+// put adds the byte of an event at a node, and its jump if it is out of sequence.
 func (r *Record) put(kind EventKind, at Node, rule int) {
 	if len(r.events)%pointEvery == 0 {
 		r.points = append(r.points, r.end)
@@ -313,7 +316,8 @@ func (r *Record) put(kind EventKind, at Node, rule int) {
 	r.events = append(r.events, packEvent(kind, elsewhere, rule))
 }
 
-// visit adds the visit of a node. The rule is the one that forced the move, or NoRule.
+// visit adds the visit of a node. If a rule forced the move, rule is its index; otherwise rule
+// is NoRule.
 func (r *Record) visit(parent Node, m MoveID, rule int) {
 	r.put(Visited, parent, max(rule, Always))
 	r.parent = append(r.parent, parent)

@@ -2,31 +2,31 @@ package solver
 
 // A recorder is what a Trace needs only while its search runs.
 //
-// It first collects events without packing them, because most of them are soon folded: a
-// search spends nearly all its time in small subtrees without a solution. When there are
-// recentEvents of them, the recorder packs them, and folds subtrees that begin and end among
-// them and have at most foldLimit nodes. FoldLimit is 0 at first. When the packed recording
-// gets too large, foldLimit increases until a quarter of the nodes is left, and the whole
-// recording is folded again. A search of 10⁹ nodes leaves about 10⁵ nodes, and one of 10⁶
-// leaves all of them.
+// It first collects recent events without packing them, because most of them are soon folded:
+// a search spends nearly all its time in small subtrees without a solution. When there are
+// recentEvents recent events, the recorder packs them. It folds the subtrees that begin and end
+// among them and have at most foldLimit nodes. At first, foldLimit is 0. When the packed
+// recording gets too large, foldLimit increases until a quarter of the nodes is left, and the
+// whole recording is folded again. A search of 10⁹ nodes leaves about 10⁵ nodes, and a search
+// of 10⁶ leaves all of them.
 //
 // Folding needs a search that undoes its latest move first, because then a subtree is a run of
-// events. Before anything is folded, the search and the recording use the same numbers for
-// nodes, and the order of events does not matter. After that, the nodes of the search only
-// serve to check the order. The recording ends at the first event that is out of order.
+// events. Until something is folded, the search and the recording use the same numbers for
+// nodes, and events may be in any order. After the first fold, the numbers that the search uses
+// only serve to check the order, and the recording ends at the first event out of order.
 type recorder[M comparable] struct {
-	limit   int  // events
+	limit   int  // largest number of events
 	folding bool // subtrees may be folded
 	window  bool // only a subtree is recorded
-	ended   bool // it has ended
+	ended   bool // the subtree has been recorded
 
 	recent    []recentEvent
-	played    []M           // moves of the recent visits and rejects
+	played    []M           // the moves of the recent visits and rejects
 	room      int           // number of recent events at which makeRoom is due
 	fresh     bool          // only rejects have happened since the current node was visited
 	visited   uint64        // nodes of the search since the recording began
 	foldLimit uint64        // the largest subtree that is folded, in nodes; 0 is none
-	live      []liveNode    // the current node and those above it, the root first; once something is folded
+	live      []liveNode    // the current node and its ancestors, the root first; empty until the first fold
 	spans     []span        // the subtree of each recent visit
 	rejects   RejectsByRule // rejects in the subtree that is being folded
 	counts    []RejectCount
@@ -37,7 +37,7 @@ type recorder[M comparable] struct {
 type recentEvent struct {
 	kind EventKind // or foundSolution, or beganRound
 	rule int8
-	at   Node // the parent, the node undone, or the node of the reject, as the search calls it; the limit of a round
+	at   Node // the node passed to the probe, as the search numbers it; or the limit of a round
 }
 
 // The kinds of recent events that are not recorded as events.
@@ -54,15 +54,15 @@ type liveNode struct {
 
 // A span describes the subtree of a node that was visited recently.
 type span struct {
-	end    int32 // the event that undid it; 0 if none did
-	nodes  int32 // number of nodes below it
+	end    int32 // index of the recent event that undid the node; 0 if none did
+	nodes  int32 // number of nodes below the node
 	height int32
 	solved bool
 }
 
 const (
 	recentEvents = 1 << 14
-	maxNodes     = 1e6 // kept nodes of a recording that folds
+	maxNodes     = 1e6 // largest number of nodes that a recording with folds keeps
 	maxHandles   = 1<<31 - 1
 )
 
@@ -73,8 +73,8 @@ func newTrace[M comparable](opt Options) *Trace[M] {
 	return t
 }
 
-// visit records a visit and returns the node, which the search must use as its handle. It
-// returns false once the recording has ended.
+// visit records a visit. It returns the new node, whose number the search must use as its
+// handle. It returns false once the recording has ended.
 func (t *Trace[M]) visit(parent Node, m M, rule int) (Node, bool) {
 	if t.merge != nil && !t.merge.visit(m) {
 		return parent, true
@@ -102,7 +102,7 @@ func (t *Trace[M]) undo(at Node) {
 		t.ended, t.room = true, 0
 	}
 	if at == Root && !t.cut {
-		return // the visit was not recorded: it was stopped, or was before the recording
+		return // the visit was not recorded, because it was stopped or recording had not begun
 	}
 	if t.merge != nil && !t.merge.undo() {
 		return
@@ -169,8 +169,8 @@ func (t *Trace[M]) round(limit int) {
 	}
 }
 
-// inOrder reports whether at is the current node, which it is if the search undoes its latest
-// move first. Otherwise it ends the recording.
+// inOrder reports whether at is the current node. This is so if the search undoes its latest
+// move first. Otherwise inOrder ends the recording.
 func (t *Trace[M]) inOrder(at Node) bool {
 	if at != t.live[len(t.live)-1].handle {
 		t.cut, t.room = true, 0
@@ -195,11 +195,12 @@ func (t *Trace[M]) makeRoom() bool {
 	return !t.cut
 }
 
-// tooManyNodes reports whether there may be more than maxNodes after the next events.
+// tooManyNodes reports whether the recording may have more than maxNodes nodes after the next
+// recentEvents events.
 func (t *Trace[M]) tooManyNodes() bool { return len(t.parent)+recentEvents > maxNodes }
 
-// finish ends the recording of a search. The answer is the solution found, or nil. Moves that the
-// recording cannot show are only counted, as untraced.
+// finish ends the recording of a search. The argument answer is the solution found, or nil, and
+// untraced is the number of moves that the recording cannot show.
 func (t *Trace[M]) finish(answer []M, untraced uint64) {
 	t.untraced = untraced
 	t.flush()
@@ -213,9 +214,9 @@ func (t *Trace[M]) finish(answer []M, untraced uint64) {
 	t.Record.clip()
 }
 
-// find records the node to which moves lead, if there is one, as a solution.
+// find looks for the node to which moves lead. If there is one, find records it as a solution.
 func (t *Trace[M]) find(moves []M) {
-	depth := make([]int32, len(t.parent)) // the number of moves that lead to each node; -1 if other moves do
+	depth := make([]int32, len(t.parent)) // how many of moves lead to each node; -1 if other moves do
 	for n := 1; n < len(depth); n++ {
 		d := depth[t.parent[n]]
 		if d < 0 || int(d) == len(moves) || t.moves[t.move[n]] != moves[d] {

@@ -9,7 +9,7 @@ import (
 	"backtrack/model"
 )
 
-// Any is the value of an option that leaves the choice to the generator.
+// Any is the value with which an option leaves the choice to the generator.
 const Any = "any"
 
 // Difficulty returns the option that asks for a level.
@@ -33,7 +33,7 @@ func ParseRequest(options []Option, r Recipe) (q Request, err error) {
 	return q, err
 }
 
-// Rand returns the source of randomness for one attempt at a seed.
+// Rand returns the source of randomness for the attempt with number try at a seed.
 func (r Request) Rand(seed uint64, try int) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, Stream(r.Flags)+uint64(try)))
 }
@@ -44,8 +44,8 @@ func AddLevel(h *model.Header, l Level) {
 	h.Name += ", " + h.Difficulty
 }
 
-// Misses returns how far a level is from the requested one, or 0 if it is right. A level that
-// is too low counts as nearer than one that is too high by the same amount.
+// Misses returns how far a level is from the requested one, or 0 if it is the requested one. A
+// level that is too low counts as nearer than a level that is too high by the same amount.
 func (r Request) Misses(got Level) int {
 	switch {
 	case r.AnyLevel:
@@ -56,8 +56,8 @@ func (r Request) Misses(got Level) int {
 	return 2 * int(r.Level-got)
 }
 
-// Note says in a sentence that a puzzle has another level than the requested one. It returns
-// "" if it has that level. The kind is a noun such as "puzzle of this kind".
+// Note returns a sentence that says that a puzzle does not have the requested level. It returns
+// "" if the puzzle has that level. The kind is a noun such as "puzzle of this kind".
 func (r Request) Note(kind string, got Level) string {
 	if r.Misses(got) == 0 {
 		return ""
@@ -70,10 +70,10 @@ func (r Request) Source(family string, seed uint64) string {
 	return fmt.Sprintf("backtrack generate %s %s--seed %d", family, r.Flags, seed)
 }
 
-// Nearest calls attempt up to tries times and returns the draft with the smallest result of
-// misses, the first if there are several. It returns nil if all drafts are nil. It stops at a
-// draft for which misses returns 0. Once there is a draft, it also stops when enough, which
-// may be nil, returns true for the number of tries so far.
+// Nearest calls attempt with the numbers 0 to tries-1 and returns the draft with the smallest
+// result of misses. If several drafts have it, Nearest returns the first. It returns nil if all
+// drafts are nil. It stops early if misses returns 0 for a draft. It also stops early if it has
+// a draft and enough returns true for the number of tries so far; enough may be nil.
 func Nearest[D any](
 	ctx context.Context, tries int, enough func(tries int) bool,
 	attempt func(try int) (*D, error), misses func(*D) int,
@@ -97,7 +97,8 @@ func Nearest[D any](
 	return best, nil
 }
 
-// Checker returns a function that checks a value by parsing it. It returns the error of parse.
+// Checker returns a function that checks a value by parsing it. The function returns the error
+// of parse.
 func Checker[V, T any](parse func(V) (T, error)) func(V) error {
 	return func(v V) error {
 		_, err := parse(v)
@@ -105,8 +106,9 @@ func Checker[V, T any](parse func(V) (T, error)) func(V) error {
 	}
 }
 
-// ParseCount reads a number of at least low and, unless high is 0, at most high. If low is
-// more than 0, it returns 0 for [Any]. Errors call the number by the given name.
+// ParseCount reads a number from low to high. If high is 0, the number has no upper limit. If
+// low is more than 0, the text may also be [Any], for which ParseCount returns 0. Errors call
+// the number by the given name.
 func ParseCount(s, name string, low, high int) (int, error) {
 	if low > 0 && s == Any {
 		return 0, nil

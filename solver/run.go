@@ -18,13 +18,13 @@ import (
 type Options struct {
 	TraceLimit int           // record up to this many events; 0 means no recording
 	TraceOnly  bool          // end with ErrTraceFull when the recording is full
-	Fold       bool          // fold subtrees without a solution: a million nodes are enough for most searches
-	From       uint64        // record only below this visit, from 1, then end with ErrTraceFull; 0 means record all
+	Fold       bool          // fold subtrees without a solution; then a million nodes are usually enough
+	From       uint64        // record only below this visit, from 1, then end with ErrTraceFull; 0 means record everything
 	Timeout    time.Duration // wall-clock time; 0 means no limit
 	Background bool          // the threads of the search give way to other threads of the program
 	CPU        time.Duration // CPU time of all threads of the search; 0 means no limit
 	Loops      int           // solve this many times, to measure microseconds; 0 means once, above 1 needs TraceLimit 0
-	Whole      bool          // count all threads of the process, such as the garbage collector's
+	Whole      bool          // measure all threads of the process, such as the garbage collector's
 }
 
 // A Run is a search that is running or has ended. Its methods are safe for concurrent use.
@@ -33,9 +33,9 @@ type Run[M comparable] struct {
 	done  chan struct{}
 	began time.Time
 	live  counters
-	spent atomic.Bool // the CPU time is used up
+	spent atomic.Bool // the limit on CPU time has been reached
 
-	// set before done is closed
+	// The fields below are set before done is closed.
 	result Result[M]
 	err    error
 	stats  Stats
@@ -46,7 +46,7 @@ type Run[M comparable] struct {
 // Start runs a on a goroutine that has a thread to itself, because the clock of that thread
 // measures the search. It checks the result: if the moves do not solve the start, or the lower
 // bound contradicts them, the run has an error. A run that reaches a time limit ends with
-// context.DeadlineExceeded, one that is stopped with context.Canceled.
+// context.DeadlineExceeded. A run that is stopped ends with context.Canceled.
 func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], t Task[S], opt Options) *Run[M] {
 	var trace *Trace[M]
 	if opt.TraceLimit > 0 {
@@ -55,19 +55,20 @@ func Start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	return start(ctx, a, t, opt, trace)
 }
 
-// StartMerge runs a as Start does and compares the search with pruned, the complete recording
-// of a search for the same solution with other rules. It records the nodes that pruned has.
-// Any other subtree becomes a fold with the rule that rejected its root in pruned, or NoRule if
-// pruned gives no reason.
+// StartMerge runs a as Start does and compares the search with pruned. That must be the
+// complete recording of a search for the same solution with other rules. StartMerge records the
+// nodes that pruned has too. Any other subtree becomes a fold with the rule that rejected its
+// root in pruned, or with NoRule if pruned gives no reason.
 //
 // Rules that are on in only one of the searches must not change the order of the search. Moves
-// that a rule forced in pruned count as moves of pruned wherever the search makes them. A round
-// of iterative deepening that pruned leaves out becomes a fold at the root, with the rule that
-// made it unnecessary. The TraceLimit of opt must be at least 2.
+// that a rule forced in pruned count as moves of pruned wherever the search makes them. In a
+// round of iterative deepening that pruned skipped, all subtrees of the children of the root
+// become folds, with the rule that made the round unnecessary. The TraceLimit of opt must be at
+// least 2.
 func StartMerge[S model.State[S, M], M model.Move](
 	ctx context.Context, a Algorithm[S, M], t Task[S], opt Options, pruned *Trace[M],
 ) *Run[M] {
-	opt.TraceLimit-- // leaves room for the fold of the last subtree that pruned lacks
+	opt.TraceLimit-- // leave room for the fold of the last subtree that pruned lacks
 	trace := newTrace[M](opt)
 	trace.merge = newMerger(trace, pruned, a.Excludes)
 	return start(ctx, a, t, opt, trace)
@@ -77,7 +78,7 @@ func start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	if t.Rules == nil {
 		t.Rules = a.DefaultRules()
 	}
-	began := time.Now() // before the time limit begins: a run that reaches it must not look shorter
+	began := time.Now() // before the time limit begins, so that no run looks shorter than the limit it reached
 	var stop context.CancelFunc
 	if opt.Timeout > 0 {
 		ctx, stop = context.WithTimeout(ctx, opt.Timeout)
@@ -153,8 +154,8 @@ func solve[S any, M comparable](ctx context.Context, a Algorithm[S, M], t Task[S
 	return a.Solve(ctx, t, p)
 }
 
-// check replays the solutions of a search that ended with err, and compares its claims with
-// them. It always checks Moves, and the other solutions until ctx ends.
+// check replays the solutions of a search that ended with err, and compares them with what the
+// search claims. It always checks Moves. It checks the other solutions until ctx ends.
 func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S, M], start S, r Result[M], err error) error {
 	switch found := r.Moves != nil || len(r.Solutions) > 0; {
 	case err == nil && !found:
@@ -190,8 +191,8 @@ func check[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 // clockPoll is the shortest time between two checks of a limit on CPU time.
 const clockPoll = 5 * time.Millisecond
 
-// limitCPU ends the run when it has used up its CPU time. Between two checks it assumes
-// that at least threads threads run.
+// limitCPU ends the run when used returns limit or more. To decide when to check again, it
+// assumes that at least threads threads run.
 func (r *Run[M]) limitCPU(limit time.Duration, used func() time.Duration, threads int) {
 	poll := time.NewTimer(clockPoll)
 	defer poll.Stop()
@@ -207,7 +208,7 @@ func (r *Run[M]) limitCPU(limit time.Duration, used func() time.Duration, thread
 			r.stop()
 			return
 		}
-		// The time cannot be used up before half of this has passed.
+		// If no more threads start, twice this time passes before the limit.
 		poll.Reset(max(clockPoll, left/time.Duration(2*max(threads, r.Stats().Threads))))
 	}
 }
@@ -233,9 +234,9 @@ func (s *Stats) addOthers(process time.Duration) {
 	}
 }
 
-// Stats returns the figures so far, or the final ones once Done is closed. On systems that can
-// read the clocks of other threads, the CPU time is up to date even if the search reports
-// seldom.
+// Stats returns the figures so far, or the final figures once Done is closed. On systems that
+// can read the clocks of other threads, the CPU time is up to date even if the search seldom
+// reports.
 func (r *Run[M]) Stats() Stats {
 	select {
 	case <-r.done:
@@ -250,14 +251,14 @@ func (r *Run[M]) Stats() Stats {
 // Cancel asks the search to stop. It does not wait.
 func (r *Run[M]) Cancel() { r.stop() }
 
-// Done is closed when the search has returned.
+// Done returns a channel that is closed when the search has returned.
 func (r *Run[M]) Done() <-chan struct{} { return r.done }
 
-// Result waits for the search and returns its result. With an error, the result has what was
-// found before.
+// Result waits for the search and returns its result. With an error, the result has what the
+// search found before.
 func (r *Run[M]) Result() (Result[M], error) { <-r.done; return r.result, r.err }
 
-// Rules waits for the search and returns the figures of its rules, by their index in
+// Rules waits for the search and returns the figures of its rules. The indices are those of
 // Info.Rules.
 func (r *Run[M]) Rules() []RuleCount { <-r.done; return r.rules }
 
@@ -267,7 +268,7 @@ func (r *Run[M]) Trace() *Trace[M] { <-r.done; return r.trace }
 // Err waits for the search and returns its error.
 func (r *Run[M]) Err() error { <-r.done; return r.err }
 
-// A Handle is a Run of any type of moves.
+// A Handle is a Run with any type of moves.
 type Handle interface {
 	Stats() Stats
 	Cancel()
@@ -280,7 +281,7 @@ var _ Handle = (*Run[int])(nil)
 // An Outcome is how a run ended.
 type Outcome string
 
-// The outcomes, in the words of the headless commands.
+// The outcomes, as the commands print them.
 const (
 	Solved     Outcome = "solved"
 	Unsolvable Outcome = "unsolvable"
@@ -292,7 +293,8 @@ const (
 // Decided reports whether a run ended with a solution, or with the proof that there is none.
 func (o Outcome) Decided() bool { return o == Solved || o == Unsolvable }
 
-// OutcomeOf returns the outcome of a run, which may have found a solution, from its error.
+// OutcomeOf returns the outcome of a run from its error. The argument found says whether the
+// run found a solution.
 func OutcomeOf(found bool, err error) Outcome {
 	switch {
 	case err == nil || found && IsLimit(err):
@@ -311,7 +313,7 @@ func OutcomeOf(found bool, err error) Outcome {
 var ErrTraceFull = errors.New("the recording is full")
 
 // ErrOutOfCPU ends a run that has used up its CPU time. It wraps context.DeadlineExceeded,
-// with which a run ends that has used up its wall-clock time.
+// which ends a run that has used up its wall-clock time.
 var ErrOutOfCPU = fmt.Errorf("out of CPU time: %w", context.DeadlineExceeded)
 
 // ErrTooLarge ends a run on a puzzle for which the algorithm would need too
@@ -322,7 +324,7 @@ var ErrTooLarge = errors.New("the puzzle is too large for this algorithm")
 // in an error that says what is missing.
 var ErrIncomplete = errors.New("the search was limited")
 
-// IsLimit reports whether err says that a limit ended a run, or that it was stopped.
+// IsLimit reports whether err says that a limit ended a run, or that the run was stopped.
 func IsLimit(err error) bool {
 	return errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) ||
 		errors.Is(err, ErrTraceFull) || errors.Is(err, ErrTooLarge)

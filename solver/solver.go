@@ -16,15 +16,15 @@ type unsolvableError struct{}
 func (unsolvableError) Error() string  { return "the puzzle has no solution" }
 func (unsolvableError) Clause() string { return "this board has no solution" }
 
-// Info names an algorithm.
+// Info describes an algorithm.
 type Info struct {
 	ID         string // dfs, smart, bfs, quick or best; used in file names, flags and golden files
 	Name       string // "Smart DFS"
 	Method     string // "iterative deepening", for the middle of a sentence
 	Doc        string // what it does and whose idea it is; the first sentence is the summary
-	Optimal    bool   // its solutions are the shortest, see Algorithm.Length; each Result must also say so
+	Optimal    bool   // its solutions are the shortest, see Algorithm.Length; each Result must say so too
 	Rules      []Rule // the tests that can be switched on and off, in the order of their indices
-	AlwaysText string // what the window says of a move rejected by a test without a switch: "given elsewhere"
+	AlwaysText string // the window's reason for a reject by a test without a switch: "given elsewhere"
 	NoTree     string // a sentence that says why its search is not a tree of choices; "" if it is depth-first
 }
 
@@ -36,13 +36,13 @@ type Rule struct {
 }
 
 // A RuleCount has the figures of a rule in a run. Calls counts the moves that the rule was
-// asked about: every test before it had accepted them. Pruned counts the moves that it
-// rejected, and the moves and rounds that it skipped, see [Probe.Skip]. A rule that does not
-// reject moves has a call each time it is applied. A rule that allows more moves, or sets the
-// goal of the search, has no calls.
+// asked about, which all tests before it had accepted. Pruned counts the moves that the rule
+// rejected, and the moves and rounds that it skipped, see [Probe.Skip]. For a rule that does
+// not reject moves, Calls counts how often it was applied. A rule that allows more moves, or
+// sets the goal of the search, has no calls.
 type RuleCount struct{ Calls, Pruned uint64 }
 
-// Title returns the name with its method: "Smart DFS: iterative deepening".
+// Title returns the name with the method: "Smart DFS: iterative deepening".
 func (i Info) Title() string {
 	if i.Method == "" {
 		return i.Name
@@ -73,16 +73,17 @@ type Task[S any] struct {
 	Threads  int      // 0 means the algorithm's choice
 }
 
-// On reports whether a rule is on. Rules must not be nil; Start replaces nil by the default.
+// On reports whether a rule is on. Rules must not be nil. Start replaces nil by the rules that
+// are on by default.
 func (t Task[S]) On(id string) bool { return slices.Contains(t.Rules, id) }
 
 // A Result says what a search has found and proved.
 type Result[M any] struct {
 	Moves     []M      // the best solution found, or nil
 	Solutions [][]M    // the first MaxListed of the solutions found
-	Count     *big.Int // number of solutions found; the Result of a Run always has it
-	Complete  bool     // there are no other solutions
-	Optimal   bool     // there is no better solution than Moves
+	Count     *big.Int // number of solutions found; never nil in the Result of a Run
+	Complete  bool     // the puzzle has no other solutions
+	Optimal   bool     // the puzzle has no better solution than Moves
 	Bound     int      // proved lower bound on the length; -1 if unknown
 	Reason    string   // a sentence that says why there is no solution; "" if the search itself is the proof
 	Where     []M      // the moves that Reason is about; some may not have been made
@@ -96,17 +97,18 @@ type Algorithm[S any, M comparable] struct {
 	Info
 
 	// Solve does the task. It returns ErrUnsolvable if there is no solution. An error that
-	// wraps ErrTooLarge or ErrIncomplete says that it could not decide. If ctx or p.Visit
-	// ends it, it returns that error with the solutions found before. It must not keep t or
-	// p.
+	// wraps ErrTooLarge or ErrIncomplete says that it could not decide. If ctx ends or
+	// p.Visit returns an error, Solve returns that error with the solutions found before. It
+	// must not keep t or p.
 	Solve func(ctx context.Context, t Task[S], p *Probe[M]) (Result[M], error)
 
 	// Excludes reports whether m is impossible after a move that a rule has forced. It is
 	// nil if no rule forces moves, see Probe.Force.
 	Excludes func(forced, m M) bool
 
-	// Explain says in a sentence why the search rejected a move, or why it had no moves to
-	// try after one that it made. It returns "" if it has no explanation. It may be nil.
+	// Explain returns a sentence that says why the search rejected a move, or why it had no
+	// moves to try after a move that it made. It returns "" if it has no explanation. It may
+	// be nil.
 	Explain func(SearchEvent[S, M]) string
 
 	// Vars returns the names and values of the variables of the pseudo-code at an event. It
@@ -118,7 +120,7 @@ type Algorithm[S any, M comparable] struct {
 	Length func(end S, moves []M) int
 }
 
-// A SearchEvent is an event of a recorded search with its position.
+// A SearchEvent is a move that a recorded search made or rejected, with its position.
 type SearchEvent[S, M any] struct {
 	Start    S   // the position at the start of the search
 	Path     []M // the moves from there to Before
@@ -142,7 +144,7 @@ func (a *Algorithm[S, M]) length(end S, moves []M) int {
 	return a.Length(end, moves)
 }
 
-// Stats is a snapshot of a run. Times are totals of all its loops, counters are those of the
+// Stats is a snapshot of a run. Times are totals of all its loops. Counters are those of the
 // last loop.
 type Stats struct {
 	Nodes      uint64 // moves made
@@ -152,6 +154,6 @@ type Stats struct {
 	Varied     bool   // the loops of a finished run did not make the same moves
 	Wall       time.Duration
 	CPU        time.Duration // CPU time of the search's threads; 0 if the system does not report it
-	OtherCPU   time.Duration // CPU time of those threads, except the first, that have ended
+	OtherCPU   time.Duration // CPU time of the threads other than the first that have ended
 	Threads    int           // number of threads that the search has had so far
 }

@@ -28,7 +28,7 @@ func DidYouMean(typed string, names []string) string {
 // distance returns how many bytes must be inserted, removed, replaced or exchanged with
 // their neighbour to turn a into b (Damerau, 1964, without overlaps).
 func distance(a, b string) int {
-	var before []int // two rows above the current one
+	var before []int // the row two above the current one
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// Error writes an error as a sentence: the result of its method Clause, if it has one. It
-// writes the first of several errors and counts the others.
+// Error writes an error as a sentence. If the error has a method Clause, the sentence is its
+// result. Of several joined errors, it writes the first and counts the others.
 func Error(err error) string {
 	if all := Split(err); len(all) > 1 {
 		return fmt.Sprintf("%s And %s.", Error(all[0]), Count(len(all)-1, "more fault"))
@@ -42,8 +42,8 @@ type noFile struct{}
 func (noFile) Error() string        { return "there is no such file" }
 func (noFile) Is(target error) bool { return target == fs.ErrNotExist }
 
-// Cause returns why a file cannot be read or written, without its name and the system
-// call.
+// Cause returns why a file cannot be read or written. The error leaves out the name of the file
+// and the system call.
 func Cause(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return ErrNoFile
@@ -67,8 +67,8 @@ func Split(err error) []error {
 	return out
 }
 
-// Big writes n as Number does, or in powers of ten if it has more than twelve
-// digits.
+// Big writes n as Number does. A number of more than twelve digits is written as a multiple of
+// a power of ten.
 func Big(n *big.Int) string {
 	if n.IsUint64() && n.Uint64() < 1e12 {
 		return Number(n.Uint64())
@@ -77,7 +77,7 @@ func Big(n *big.Int) string {
 	return s[:1] + "." + s[1:3] + " × 10" + Superscript(len(s)-1)
 }
 
-// Superscript writes n above the line.
+// Superscript writes n in superscript digits.
 func Superscript(n int) string {
 	return strings.Map(func(r rune) rune {
 		if r == '-' {
@@ -105,7 +105,7 @@ func Duration(d time.Duration) string {
 	return Clock(d) + " min"
 }
 
-// Limit writes a time limit.
+// Limit writes a time limit, in minutes or, below a minute, in seconds.
 func Limit(d time.Duration) string {
 	if m := d.Minutes(); m >= 1 {
 		return fmt.Sprintf("%g min", m)
@@ -113,7 +113,7 @@ func Limit(d time.Duration) string {
 	return fmt.Sprintf("%g s", d.Seconds())
 }
 
-// Clock writes d as a clock shows it.
+// Clock writes d as a clock shows it: 05:09, or 1:05:09 from an hour on.
 func Clock(d time.Duration) string {
 	s := int(d.Seconds())
 	if s >= 3600 {

@@ -23,8 +23,8 @@ func Number[N int | uint64](n N) string {
 	return text
 }
 
-// Compact writes n in seven characters or fewer: exactly below a million, with
-// three digits above.
+// Compact writes n in at most seven characters. Numbers below a million are exact. Larger ones
+// have three digits and a unit.
 func Compact(n uint64) string {
 	for _, unit := range []struct {
 		one  float64
@@ -37,8 +37,8 @@ func Compact(n uint64) string {
 	return Number(n)
 }
 
-// Digits writes x, which is not negative, with three digits, or with all of
-// those before the point.
+// Digits writes x, which must not be negative, with three digits. From 1000 on it writes x as a
+// whole number.
 func Digits(x float64) string {
 	switch {
 	case x < 9.995:
@@ -49,8 +49,7 @@ func Digits(x float64) string {
 	return Number(uint64(math.Round(x)))
 }
 
-// Ratio writes x, which is not negative, with three significant digits: 5.90, 305,
-// 16 900.
+// Ratio writes x, which must not be negative, with three significant digits: 5.90, 305, 16 900.
 func Ratio(x float64) string {
 	unit := 1.0
 	for x/unit >= 999.5 {
@@ -70,14 +69,14 @@ func Plural[N int | uint64](n N, one, many string) string {
 	return Number(n) + " " + many
 }
 
-// Upper makes the first letter a capital.
+// Upper returns text with its first letter in upper case.
 func Upper(text string) string { return changeFirst(text, unicode.ToUpper) }
 
-// Lower makes the first letter small.
+// Lower returns text with its first letter in lower case.
 func Lower(text string) string { return changeFirst(text, unicode.ToLower) }
 
-// Middle returns text if it fits, else as much of its beginning and its end as fits with
-// "…" between them.
+// Middle returns text if it fits. Otherwise it returns the beginning and the end of text with
+// "…" between them, as long as they fit.
 func Middle(text string, fits func(string) bool) string {
 	if fits(text) {
 		return text
@@ -87,7 +86,7 @@ func Middle(text string, fits func(string) bool) string {
 	return cut(sort.Search(len(runes), func(n int) bool { return !fits(cut(n + 1)) }))
 }
 
-// changeFirst returns text with another first letter.
+// changeFirst returns text with its first letter changed.
 func changeFirst(text string, change func(rune) rune) string {
 	r, n := utf8.DecodeRuneInString(text)
 	if n == 0 {
@@ -96,7 +95,7 @@ func changeFirst(text string, change func(rune) rune) string {
 	return string(change(r)) + text[n:]
 }
 
-// Sentence makes a clause a sentence.
+// Sentence makes a clause a sentence, with a capital and a full stop.
 func Sentence(clause string) string { return strings.TrimRight(Upper(clause), ".") + "." }
 
 // Either returns one if n is 1, several otherwise.
@@ -110,8 +109,7 @@ func Either(n int, one, several string) string {
 // Count counts things: "1 move", "12 moves".
 func Count[N int | uint64](n N, noun string) string { return Plural(max(n, 0), noun, noun+"s") }
 
-// List joins items as people do, with a word such as "and" before the last:
-// "4, 6 and 12".
+// List joins items as people do. A word such as "and" comes before the last: "4, 6 and 12".
 func List(items []string, last string) string {
 	if n := len(items) - 1; n > 0 {
 		return strings.Join(items[:n], ", ") + " " + last + " " + items[n]
@@ -127,8 +125,8 @@ func CountOrNo(n int, noun string) string {
 	return Count(n, noun)
 }
 
-// Ranges writes sorted numbers: "3", "5 to 9". Ranges of fewer than minLength
-// numbers are written one by one.
+// Ranges writes sorted numbers. A run of consecutive numbers becomes a range, such as "5 to 9".
+// Numbers of runs that are shorter than minLength are written one by one.
 func Ranges(numbers []int32, minLength int) []string {
 	var out []string
 	for len(numbers) > 0 {
@@ -150,7 +148,8 @@ func Ranges(numbers []int32, minLength int) []string {
 // lineWidth is the greatest width of lines of prose, in characters.
 const lineWidth = 80
 
-// Fields returns the words of text. Thin spaces are part of a number.
+// Fields returns the words of text. It does not split at thin spaces, because they are inside
+// numbers.
 func Fields(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r != '\u2009' && unicode.IsSpace(r) })
 }
@@ -181,8 +180,8 @@ func Wrap(text, indent string) string {
 	return b.String() + "\n"
 }
 
-// FileName makes a text the name of a file, still without an ending: its letters and
-// digits, in lower case, with hyphens between the words.
+// FileName returns the name of a file for a text, without an extension: the letters and digits
+// of text, in lower case, with hyphens between the words.
 func FileName(text string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(text),
 		func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), "-")

@@ -24,7 +24,8 @@ func importProlog(text string) (Position, model.Header, error) {
 	text = uncomment(text)
 	at := prologFact.FindStringSubmatchIndex(text)
 	if at == nil {
-		begin := max(strings.Index(text, "graph("), strings.Index(text, "g(["), 0) // -1 if only a comment had it
+		// Removing the comments may have removed both "graph(" and "g([".
+		begin := max(strings.Index(text, "graph("), strings.Index(text, "g(["), 0)
 		return Position{}, model.Header{}, model.Syntaxf(1+strings.Count(text[:begin], "\n"),
 			"no fact graph(Name, g([mark-token, …], [e(mark,mark), …])) was found, with both its lists closed")
 	}

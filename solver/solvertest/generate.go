@@ -7,8 +7,8 @@ import (
 	"backtrack/solver"
 )
 
-// Generate returns the start of the puzzle of a recipe that a generator can meet,
-// and its header.
+// Generate makes a puzzle from a recipe and a seed. It returns the start and the header. The
+// test fails if there is no such puzzle.
 func Generate[S any](t testing.TB, g *solver.Generator[S], r solver.Recipe, seed uint64) (start S, h model.Header) {
 	t.Helper()
 	full, err := solver.Complete(g.Options, r)

@@ -14,11 +14,11 @@ import (
 	"backtrack/solver"
 )
 
-// HintsPage checks that the page about the hints of a family has the text of
-// each technique, in order. A block in a section is a position, parsed by read;
-// the section ends with the first hint at that position or, if that is by
-// another technique, with the first step by this one. The reason of a hint is
-// what describe returns, or h.What if describe is nil.
+// HintsPage checks that the page about the hints of a family has the text of each technique, in
+// order. A block in a section is a position, which read parses. The section ends with the first
+// hint at that position. If that hint is by another technique, the section ends with the first
+// step by its own technique. The reason of a hint is what describe returns, or h.What if
+// describe is nil.
 func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, techniques []solver.Technique,
 	ladder solver.Ladder[S, M], read func(t *testing.T, block string) S, describe func(solver.Hint[M]) string) {
 	t.Helper()
@@ -50,8 +50,8 @@ func HintsPage[S model.State[S, M], M model.Move](t *testing.T, family string, t
 	Golden(t, filepath.Join(filepath.Dir(here), "../../assets", file), page)
 }
 
-// firstBy returns the first hint at p if it is by the technique. Otherwise it
-// returns the first step by the technique and its number.
+// firstBy returns the first hint at p if it is by the technique. Otherwise it returns the first
+// step by the technique, and the number of that step as in "Step 3: ".
 func firstBy[S model.State[S, M], M model.Move](t *testing.T, ladder solver.Ladder[S, M], p S, technique int) (
 	number string, h solver.Hint[M]) {
 	t.Helper()
@@ -75,7 +75,7 @@ func firstBy[S model.State[S, M], M model.Move](t *testing.T, ladder solver.Ladd
 	return "", h
 }
 
-// block returns the lines of a section that are set as a block.
+// block returns the lines of a section that are indented as a block.
 func block(section string) string {
 	var b strings.Builder
 	for line := range strings.Lines(section) {

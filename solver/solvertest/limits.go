@@ -2,7 +2,7 @@ package solvertest
 
 import "runtime"
 
-// Allocated returns how much memory f allocates, in MB.
+// Allocated returns how much memory f allocates, in MiB.
 func Allocated(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

@@ -11,8 +11,9 @@ import (
 	"time"
 )
 
-// Process runs a program that solvers are compared with, for at most limit unless that is
-// 0. It returns what the program prints, "" if it was stopped, and its CPU time.
+// Process runs another solver, with which solvers of this program are compared. It stops the
+// solver after limit, unless limit is 0. It returns the CPU time of the solver and what it
+// prints, or "" if it was stopped.
 func Process(t testing.TB, limit time.Duration, input, name string, args ...string) (output string, cpu time.Duration) {
 	t.Helper()
 	ctx := t.Context()
@@ -24,7 +25,7 @@ func Process(t testing.TB, limit time.Duration, input, name string, args ...stri
 	c := exec.CommandContext(ctx, name, args...)
 	var out bytes.Buffer
 	c.Stdin, c.Stdout = strings.NewReader(input), &out
-	// The exit code of a solver says whether it found something.
+	// Any exit code is accepted, because solvers say with it whether they found something.
 	if err := c.Run(); err != nil && !errors.As(err, new(*exec.ExitError)) {
 		t.Fatal(err)
 	}
@@ -35,8 +36,8 @@ func Process(t testing.TB, limit time.Duration, input, name string, args ...stri
 	return out.String(), cpu
 }
 
-// Build builds this program, to be compared as others are, and returns its
-// path.
+// Build builds this program and returns its path, so that Process can run it like the other
+// solvers.
 func Build(t testing.TB) string {
 	t.Helper()
 	binary := filepath.Join(t.TempDir(), "backtrack")

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A signature is a file with the counters of each case, one case to a line. Cases are
-// compared and updated one by one, so that any of them can be run without the others.
+// A signature is a file with the counters of each case, one case to a line. Cases are compared
+// and updated one by one, so that each of them can run without the others.
 type signature struct {
 	file     string
 	names    []string          // all cases in order, including those that do not run
@@ -33,8 +33,8 @@ func readSignature(t *testing.T, file string) *signature {
 	return s
 }
 
-// compare compares the counters of a case that has run with the file, or updates them.
-// It ignores a case that has failed.
+// compare compares the counters of a case that has run with the file. With -update it updates
+// them instead. It ignores a case that has failed.
 func (s *signature) compare(t *testing.T, name, got string) {
 	t.Helper()
 	switch want := s.counters[name]; {
@@ -46,8 +46,8 @@ func (s *signature) compare(t *testing.T, name, got string) {
 	}
 }
 
-// finish checks that the file has the lines of all cases in order and no others, or
-// rewrites it so. Cases that did not run keep their lines.
+// finish checks that the file has the lines of all cases in order, and no others. With -update
+// it rewrites the file instead. Cases that did not run keep their lines.
 func (s *signature) finish(t *testing.T) {
 	t.Helper()
 	var text strings.Builder

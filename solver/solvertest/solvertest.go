@@ -23,7 +23,7 @@ var update = flag.Bool("update", false, "rewrite the files that tests compare wi
 type Case[S any] struct {
 	Name      string
 	Start     S
-	Solutions int // number of solutions, or of shortest ones if length counts; every algorithm must find them all
+	Solutions int // number of solutions, or of shortest ones if length counts; each must be found
 	Best      int // fewest moves that solve it; 0 if unknown
 }
 
@@ -31,7 +31,7 @@ type Case[S any] struct {
 //   - wrong answers and wrong counts of solutions;
 //   - answers that are not the shortest from algorithms that claim the shortest;
 //   - recordings that break the rules or disagree with the counters;
-//   - runs that differ from the one before;
+//   - second runs that differ from the first;
 //   - searches of more than 1024 nodes that ignore a cancelled context;
 //   - counters that differ from those in testdata/signature.txt.
 func Run[S model.State[S, M], M model.Move](t *testing.T, algs []solver.Algorithm[S, M], cases []Case[S]) {
@@ -118,8 +118,8 @@ func checkTrace[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	}
 }
 
-// checkFolds records a search again with folds. It checks that the figures are those of the
-// whole recording, and that the figures of folds are right.
+// checkFolds records a search again with folds. It checks that this recording has the same
+// figures as the whole one, and that the figures of its folds are right.
 func checkFolds[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], whole *solver.Trace[M]) {
 	if !whole.DepthFirst() || whole.Untraced() > 0 {
 		return
@@ -168,9 +168,9 @@ func checkRuleCounts[M comparable](t *testing.T, rules []solver.RuleCount, trace
 	}
 }
 
-// checkStops checks that a search ends when its probe returns an error, here because a
-// recording of one event is full, and when it is cancelled after it began. It also checks that
-// a cancelled search does not begin.
+// checkStops checks that a search ends when its probe returns an error, and when it is
+// cancelled after it began. The error is that a recording of one event is full. checkStops also
+// checks that a cancelled search does not begin.
 func checkStops[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
 	task := solver.Task[S]{Start: c.Start, Want: 1}
 	if first.Nodes > 2 {
@@ -196,7 +196,7 @@ func checkStops[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	}
 }
 
-// Golden compares a text with a file, which -update rewrites.
+// Golden compares a text with a file. With -update it writes the file instead.
 func Golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {

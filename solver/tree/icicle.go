@@ -6,34 +6,34 @@ import (
 	"backtrack/solver"
 )
 
-// An Icicle says which part of a tree an icicle plot shows, and how large. The width of a node
+// An Icicle says which part of a tree an icicle plot shows, and how wide. The width of a node
 // is proportional to the number of nodes in its subtree. Its children are below it, side by
 // side (Kruskal and Landwehr, Icicle plots, 1983).
 type Icicle struct {
 	Root     solver.Node // root of the shown subtree
-	Now      solver.Node // the blocks from Root to Now are OnPath
+	Now      solver.Node // the blocks on the path from Root to Now are OnPath
 	From, To float64     // the shown part of the width of Root; 0 and 1 show all of it
 	Width    float64     // width of the shown part, in pixels
 	Levels   int         // number of levels shown, including Root
-	Hide     bool        // leave out nodes that are not visited, also in widths
+	Hide     bool        // leave out nodes that are not visited, and do not count them in widths
 }
 
 // A Block is a rectangle of an icicle plot: a chain of nodes that are only children, or
 // the whole subtrees of some siblings.
 type Block struct {
 	Node, Last solver.Node // the ends of the chain; or the first and the last sibling
-	Whole      bool        // includes the subtrees: the siblings are narrower than a pixel, or on the last level
-	X, W       float64     // left edge and width, in pixels; 0 is the left end of the shown part; may extend beyond it
+	Whole      bool        // whole subtrees, of siblings narrower than a pixel or on the last level
+	X, W       float64     // left edge, from the left end of the shown part, and width, in pixels
 	Depth      int         // number of levels from Root to Node
-	Rows       int         // number of levels that it covers
+	Rows       int         // number of levels that the block covers
 	Outcome    Outcome
-	Folded     bool // the recording leaves out the subtree, but Rows includes its levels
+	Folded     bool // the recording leaves out the subtree; Rows includes its levels
 	Rule       int8 // see [Tree.TopRule]
 	OnPath     bool // Now or one of its ancestors is in the block
-	Ahead      bool // the search has not visited it yet
+	Ahead      bool // the search has not visited Node yet
 }
 
-// same reports whether blocks side by side look the same.
+// same reports whether two blocks that are side by side look the same.
 func (b *Block) same(o *Block) bool {
 	return b.Outcome == o.Outcome && b.Folded == o.Folded && b.Rule == o.Rule &&
 		b.OnPath == o.OnPath && b.Ahead == o.Ahead && b.Rows == o.Rows
@@ -50,7 +50,7 @@ func (m Moment) AppendBlocks(dst []Block, v Icicle) []Block {
 	return dst
 }
 
-// shown returns the tree whose nodes and sizes a plot shows.
+// shown returns the moment whose nodes and sizes a plot shows.
 func (m Moment) shown(v Icicle) Moment {
 	if v.Hide {
 		return m
@@ -65,9 +65,9 @@ func (i Icicle) frame() (x, w float64, ok bool) {
 	return -i.From * w, w, i.To > i.From && i.Width > 0 && i.Levels > 0
 }
 
-// Span returns the left edge and the width of n, in pixels from the left end of the shown part.
-// It returns false if n is not in the subtree of Root. It takes time in proportion to the
-// number of siblings of n and its ancestors.
+// Span returns the left edge of n, from the left end of the shown part, and its width, in
+// pixels. It returns false if n is not in the subtree of Root. It takes time in proportion to
+// the number of siblings of n and its ancestors.
 func (m Moment) Span(v Icicle, n solver.Node) (x, w float64, ok bool) {
 	x, w, _ = v.frame()
 	t := m.shown(v)
@@ -114,7 +114,7 @@ type plotter struct {
 	blocks []Block
 }
 
-// block returns a block that is only n.
+// block returns the block of n alone.
 func (p *plotter) block(n solver.Node, depth int, x, w float64) Block {
 	b := Block{
 		Node: n, Last: n, X: x, W: w, Depth: depth, Rows: 1,
@@ -132,7 +132,7 @@ func (p *plotter) rows(n solver.Node, depth int) int {
 	return min(1+p.t.Height(n), p.Levels-depth)
 }
 
-// subtree extends b by a chain of only children, and adds it and the blocks below it.
+// subtree extends b by a chain of only children. It adds b and the blocks below it.
 func (p *plotter) subtree(b Block) {
 	only := p.shown.First(b.Node)
 	for ; only >= 0 && p.shown.Next(only) < 0 && b.Depth+b.Rows < p.Levels; only = p.shown.First(only) {
@@ -155,7 +155,7 @@ func (p *plotter) subtree(b Block) {
 func (p *plotter) children(n solver.Node, depth int, left, width float64) {
 	total, sum := p.shown.below(n), 0.0
 	var run Block // children narrower than a pixel; W is 0 if there are none
-	widest := 0.0 // the largest width among them
+	widest := 0.0 // the largest width of a child in run
 	flush := func() {
 		if run.W > 0 {
 			p.blocks = append(p.blocks, run)

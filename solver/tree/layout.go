@@ -6,9 +6,9 @@ import "backtrack/solver"
 // first and last child, siblings are in their order, and spots of a row do not overlap
 // (Reingold and Tilford, Tidier drawings of trees, 1981).
 type Layout struct {
-	Spots       []Spot // depth-first order
+	Spots       []Spot // in depth-first order
 	Rows        int
-	Left, Right float64 // bounds of all spots
+	Left, Right float64 // bounds of all spots, in the unit of Room
 	t           Moment
 	spots       map[solver.Node]int
 }
@@ -24,8 +24,8 @@ type Spot struct {
 	X      float64 // centre; the root's is 0
 }
 
-// Room is the room that a spot takes: how far it extends from its centre and, for a leaf, the
-// number of rows that it covers.
+// Room is the space that a spot takes: how far it extends from its centre and, for a leaf, how
+// many rows it covers.
 type Room struct {
 	Left, Right float64
 	Rows        int
@@ -35,7 +35,7 @@ type Room struct {
 type LayoutOptions struct {
 	Root solver.Node
 	Open map[solver.Node]bool // whether the children of a node are drawn
-	Join bool                 // chains of two or more only children of one outcome become edges
+	Join bool                 // draw chains of two or more only children with the same outcome as edges
 	Room func(*Spot) Room
 	Gap  float64 // smallest distance between spots of a row
 }
@@ -66,9 +66,9 @@ func (l *Layout) Spot(n solver.Node) int {
 	return -1
 }
 
-// Find returns the place of a node: its own spot, a point of the edge that includes it, or the
-// spot of the folded ancestor that hides it. It also returns the index of that spot, or of the
-// spot where the edge ends. It returns false if the node is not in the drawn subtree.
+// Find returns where a node is in the drawing: at its own spot, on the edge that includes it,
+// or at the spot of the folded ancestor that hides it. The index spot is that of this spot, or
+// of the spot where the edge ends. Find returns false if the node is not in the drawn subtree.
 func (l *Layout) Find(n solver.Node) (x, row float64, spot int, ok bool) {
 	for l.t.visited(n) == None && n != None { // the layout may be of an earlier moment
 		n = l.t.Parent(n)
@@ -104,8 +104,8 @@ type placer struct {
 	*Layout
 }
 
-// place adds the spot of n and the spots below it. The X of a spot is relative to its
-// parent until all are placed.
+// place adds the spot of n and the spots below it, and returns their outline. The X of a spot
+// is relative to its parent until all spots are placed.
 func (p *placer) place(n solver.Node, parent, row int) outline {
 	at := len(p.Spots)
 	folded := p.t.First(n) >= 0 && !p.Open[n]
@@ -116,7 +116,7 @@ func (p *placer) place(n solver.Node, parent, row int) outline {
 		return leafOutline(room)
 	}
 	var s siblings
-	var all []int // spots
+	var all []int // indices of the spots of the children
 	for c := range p.t.Children(n) {
 		bottom, joined := p.join(c)
 		i := len(p.Spots)
@@ -136,8 +136,8 @@ func (p *placer) place(n solver.Node, parent, row int) outline {
 	return s.outline
 }
 
-// join follows a chain of only children that begins with n. It returns the end of the chain
-// and the number of nodes before the end.
+// join follows a chain of only children that begins with n. It returns the end of the chain and
+// the number of nodes before the end. If that number is less than two, it returns n and 0.
 func (p *placer) join(n solver.Node) (end solver.Node, joined int) {
 	end = n
 	for p.Join && p.Open[end] {
@@ -154,9 +154,9 @@ func (p *placer) join(n solver.Node) (end solver.Node, joined int) {
 	return end, joined
 }
 
-// An outline says how far the spots of a subtree extend from its root to the left and to the
-// right in each row, the lowest row first. LeftBy and rightBy are added to every number of
-// their side.
+// An outline says, for each row, how far the spots of a subtree extend to the left and to the
+// right of its root. The lowest row comes first. The numbers are relative: leftBy is added to
+// all of left, and rightBy to all of right.
 type outline struct {
 	left, right     []float64
 	leftBy, rightBy float64
@@ -172,20 +172,21 @@ func leafOutline(r Room) outline {
 	return o
 }
 
-// siblings are subtrees side by side. Their outline is relative to the root of the first.
+// siblings are subtrees side by side. Their outline is relative to the root of the first
+// subtree.
 type siblings struct {
 	outline
 	x       []float64 // centres of their roots
-	borders []border  // owners of the right side, from the bottom up
+	borders []border  // which siblings form the right side, from the bottom up
 }
 
-// A border says that a sibling is the right side of the rows before rows, from the number of
-// rows of the next border on.
+// A border says that a sibling forms the right side in some rows: from the rows of the next
+// border in the list, or from row 0 if it is the last, to rows-1.
 type border struct{ sibling, rows int }
 
-// add adds a subtree as near to those before it as possible. If it would touch one that is not
-// the last, the subtrees between the two are spread evenly. It takes time in proportion to the
-// number of rows that both sides have.
+// add adds a subtree as near to the earlier ones as possible. If it would touch a subtree other
+// than the last one, the subtrees between the two are spread evenly. add takes time in
+// proportion to the number of rows that both sides have.
 func (s *siblings) add(o outline, gap float64) {
 	i := len(s.x)
 	if i == 0 {

@@ -6,8 +6,8 @@ import (
 	"backtrack/solver"
 )
 
-// A Moment is a tree after the first events of the search. Most of its methods take as long as
-// those of the tree.
+// A Moment is a tree as it was after the first events of the search. Most of its methods take
+// as long as those of the tree.
 type Moment struct {
 	*Tree
 	After int  // number of events
@@ -29,10 +29,11 @@ func (m Moment) Visited(n solver.Node) bool { return int(m.event[n]) < m.After }
 // Ended reports whether the search has undone n.
 func (m Moment) Ended(n solver.Node) bool { return m.End(n) >= 0 && m.End(n) < m.After }
 
-// First returns the first child of n, or None if it is not visited yet.
+// First returns the first child of n, or None if there is none or it is not visited yet.
 func (m Moment) First(n solver.Node) solver.Node { return m.visited(m.first[n]) }
 
-// Next returns the child of n's parent that follows n, or None if it is not visited yet.
+// Next returns the child of n's parent that follows n, or None if there is none or it is not
+// visited yet.
 func (m Moment) Next(n solver.Node) solver.Node { return m.visited(m.next[n]) }
 
 func (m Moment) visited(n solver.Node) solver.Node {
@@ -50,7 +51,7 @@ func (m Moment) Children(n solver.Node) iter.Seq[solver.Node] {
 	}
 }
 
-// Outcome returns the result of the search below n so far.
+// Outcome returns the result of the search below n up to this moment.
 func (m Moment) Outcome(n solver.Node) Outcome {
 	switch {
 	case m.all:
@@ -77,8 +78,8 @@ func (m Moment) solved(n solver.Node) bool {
 	return false
 }
 
-// Size returns the number of nodes in the subtree of n so far. If the search is not
-// depth-first, it counts later nodes as well. A node that is not visited yet counts as 1.
+// Size returns the number of nodes in the subtree of n at this moment. If the search is not
+// depth-first, it counts later nodes as well. It returns 1 for a node that is not visited yet.
 func (m Moment) Size(n solver.Node) uint64 {
 	switch {
 	case m.all || m.Ended(n) || !m.Record.DepthFirst():
@@ -89,8 +90,8 @@ func (m Moment) Size(n solver.Node) uint64 {
 	return 1 + m.Record.Counts(m.After).Visited - m.Record.Counts(m.Event(n)+1).Visited
 }
 
-// Rejected returns how many moves were rejected at n, by rule, the most first. If the
-// search is not depth-first, it counts later rejects as well.
+// Rejected returns how many moves were rejected at n up to this moment, by rule, the largest
+// number first. If the search is not depth-first, it counts later rejects as well.
 func (m Moment) Rejected(n solver.Node) []solver.RejectCount {
 	switch {
 	case !m.Visited(n):

@@ -27,24 +27,24 @@ const (
 )
 
 // A Tree is an index of the tree of a recording. It takes 32 bytes a node, and about 60 ms to
-// build for a million nodes. It does not change.
+// build for a million nodes. It does not change once it is built.
 type Tree struct {
 	Record *solver.Record
 
 	first, next []solver.Node
-	below       []uint64 // numbers of nodes visited below, including those in folds
-	height      []int32  // numbers of levels below, including those in folds
-	event, end  []int32  // the events that visited and undid it
+	below       []uint64 // number of nodes visited below each node, including those in folds
+	height      []int32  // number of levels below each node, including those in folds
+	event, end  []int32  // indices of the events that visited and undid each node; -1 if there is none
 	flags       []uint8
-	top         []int8                 // the rule that rejected most below, or cut it; or NoRule
-	dead        []solver.Node          // nodes without children that were undone, in order
+	top         []int8                 // see TopRule
+	dead        []solver.Node          // the dead ends, in order
 	sums        []solver.RejectsByRule // rejects before every sumEvery-th event
 }
 
 const sumEvery = 1 << 12
 
 const (
-	solution uint8 = 1 << iota // the node or one below is a solution
+	solution uint8 = 1 << iota // a solution was found at the node or below it
 	folded
 )
 
@@ -87,7 +87,7 @@ func New(r *solver.Record) *Tree {
 // readEvents sets the events of nodes and counts rejects.
 func (t *Tree) readEvents() {
 	r, counts := t.Record, topRuleFinder{counts: make([]solver.RejectsByRule, 1)}
-	folds := r.Folds() // folds of events that are still to come
+	folds := r.Folds() // the folds whose events are still to come
 	var sum solver.RejectsByRule
 	for i, s := range r.Events(0) {
 		if i%sumEvery == 0 {
@@ -200,9 +200,9 @@ func (t *Tree) DeadEnd(n solver.Node) bool {
 	return t.first[n] == None && t.end[n] >= 0 && t.flags[n] == 0
 }
 
-// Rejected returns how many moves were rejected at n, by rule, the most first. In a
-// depth-first search it takes about a microsecond for each child, otherwise some nanoseconds
-// for each event since n was visited.
+// Rejected returns how many moves were rejected at n, by rule, the largest number first. In a
+// depth-first search it takes about a microsecond for each child. Otherwise it takes some
+// nanoseconds for each event since n was visited.
 func (t *Tree) Rejected(n solver.Node) []solver.RejectCount {
 	return t.rejectedAt(n, t.Record.Len())
 }
@@ -229,14 +229,14 @@ func (t *Tree) rejectedAt(n solver.Node, events int) []solver.RejectCount {
 		if child == None || !t.Record.DepthFirst() || t.End(child) < 0 {
 			break
 		}
-		at, child = t.End(child)+1, t.next[child] // past the subtree
+		at, child = t.End(child)+1, t.next[child] // skip the subtree of the child
 	}
 	return counts.Sorted()
 }
 
-// RejectedBelow returns how many moves were rejected in the subtree of n, by rule, the most
-// first. It includes n and folds. It takes some microseconds, or as long as New if the search
-// was not depth-first.
+// RejectedBelow returns how many moves were rejected in the subtree of n, by rule, the largest
+// number first. It includes n and folds. It takes some microseconds, or as long as New if the
+// search is not depth-first.
 func (t *Tree) RejectedBelow(n solver.Node) []solver.RejectCount {
 	if !t.Record.DepthFirst() {
 		return t.rejectedBelowAnywhere(n)
@@ -248,7 +248,7 @@ func (t *Tree) RejectedBelow(n solver.Node) []solver.RejectCount {
 	return last.Sorted()
 }
 
-// rejectedBelowAnywhere is RejectedBelow for any order of events.
+// rejectedBelowAnywhere is like RejectedBelow, but events may be in any order.
 func (t *Tree) rejectedBelowAnywhere(n solver.Node) []solver.RejectCount {
 	within := make([]bool, t.Len())
 	for c := range within {
@@ -304,10 +304,10 @@ func (t *Tree) last(n solver.Node) int {
 	return t.Record.Len()
 }
 
-// TopRule returns the rule that rejected most moves in the subtree of n. It returns NoRule
-// if no move was rejected, or if n was undone after the search had stopped being depth-first
-// or had gone deeper than 65,536. For a fold of a merged recording it returns the rule of
-// the fold.
+// TopRule returns the rule that rejected most moves in the subtree of n. For a fold of a merged
+// recording it returns the rule of the fold. It returns NoRule if no move was rejected. It also
+// returns NoRule if n was undone after the search had stopped being depth-first or had gone
+// deeper than 65,536.
 func (t *Tree) TopRule(n solver.Node) int8 { return t.top[n] }
 
 // maxDepth is the largest depth for a topRuleFinder. Each level takes 256 bytes.
@@ -316,9 +316,9 @@ const maxDepth = 1 << 16
 // A topRuleFinder finds the rule that rejected most in each subtree of a depth-first search.
 type topRuleFinder struct {
 	path   []solver.Node
-	counts []solver.RejectsByRule // rejects at each depth, the root's first
-	used   int                    // the counts from here on are 0
-	lost   bool                   // the search is not depth-first
+	counts []solver.RejectsByRule // rejects at each depth of the path, the root first
+	used   int                    // all counts at this index and above are 0
+	lost   bool                   // the search is not depth-first, or too deep
 }
 
 func (f *topRuleFinder) push(parent, n solver.Node) {
@@ -339,7 +339,8 @@ func (f *topRuleFinder) add(rule int8, n uint64) {
 	f.used = max(f.used, int(rule)+2)
 }
 
-// pop records the top rule of n, which is undone, and adds its counts to those of its parent.
+// pop records the top rule of n, which is undone, and adds the counts of n to those of its
+// parent.
 func (f *topRuleFinder) pop(n solver.Node, top []int8) {
 	last := len(f.counts) - 1
 	if f.lost || last > 0 && f.path[last-1] != n {

@@ -1,4 +1,4 @@
-// Package bitset has sets of small numbers. A number is a bit of a word.
+// Package bitset has sets of small numbers. Each number is one bit.
 package bitset
 
 import (
@@ -7,10 +7,10 @@ import (
 	"slices"
 )
 
-// Of is a set of numbers from 0 of type I.
+// An Of[I] is a set of numbers of type I that are at least 0.
 type Of[I interface{ ~int | ~int32 }] []uint64
 
-// A Set is a set of numbers from 0.
+// A Set is a set of ints that are at least 0.
 type Set = Of[int]
 
 // New returns an empty set for numbers below n.
@@ -28,27 +28,27 @@ func Full(n int) Set {
 // Has reports whether i is in s.
 func (s Of[I]) Has(i I) bool { return s[i>>6]>>(i&63)&1 != 0 }
 
-// Add puts i into s.
+// Add adds i to s.
 func (s Of[I]) Add(i I) { s[i>>6] |= 1 << (i & 63) }
 
-// Remove takes i out of s.
+// Remove removes i from s.
 func (s Of[I]) Remove(i I) { s[i>>6] &^= 1 << (i & 63) }
 
-// KeepOnly takes the numbers that are not in t out of s, which must not be longer than t.
+// KeepOnly removes the numbers that are not in t from s. The slice s must not be longer than t.
 func (s Of[I]) KeepOnly(t Of[I]) {
 	for i := range s {
 		s[i] &= t[i]
 	}
 }
 
-// AddAll puts the members of t into s, which must not be shorter than t.
+// AddAll adds the members of t to s. The slice s must not be shorter than t.
 func (s Of[I]) AddAll(t Of[I]) {
 	for i, w := range t {
 		s[i] |= w
 	}
 }
 
-// RemoveAll takes the members of t out of s, which must not be longer than t.
+// RemoveAll removes the members of t from s. The slice s must not be longer than t.
 func (s Of[I]) RemoveAll(t Of[I]) {
 	for i := range s {
 		s[i] &^= t[i]
@@ -64,7 +64,7 @@ func (s Of[I]) Len() int {
 	return n
 }
 
-// Only returns the member of s. If there is none, or more than one, it returns -1 and false.
+// Only returns the only member of s. If s has no member or several, it returns -1 and false.
 func (s Of[I]) Only() (I, bool) {
 	only := I(-1)
 	for i, w := range s {
@@ -79,7 +79,7 @@ func (s Of[I]) Only() (I, bool) {
 	return only, only >= 0
 }
 
-// In reports whether s is a subset of t, which must not be shorter than s.
+// In reports whether s is a subset of t. The slice t must not be shorter than s.
 func (s Of[I]) In(t Of[I]) bool {
 	for i, w := range s {
 		if w&^t[i] != 0 {

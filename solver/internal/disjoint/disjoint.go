@@ -4,11 +4,11 @@ package disjoint
 
 import "backtrack/model/lists"
 
-// Sets are disjoint sets of numbers: for each number its parent in the tree of its set. A
-// root is its own parent. To dissolve a set, make each of its numbers its own parent.
+// Sets are disjoint sets of numbers. Each set is a tree, and the slice has the parent of each
+// number. A root is its own parent. To dissolve a set, make each of its numbers its own parent.
 type Sets []int32
 
-// New returns sets of n numbers, each of them alone.
+// New returns n sets, each of one of the numbers 0 to n-1.
 func New(n int) Sets { return lists.Range[int32](n) }
 
 // Find returns the root of the set of i.
@@ -23,7 +23,7 @@ func (s Sets) Find(i int32) int32 {
 // Union merges the sets of i and j.
 func (s Sets) Union(i, j int32) { s[s.Find(i)] = s.Find(j) }
 
-// Groups divides a list by sets. The groups are in the order of their first
+// Groups divides a list by the sets of its numbers. The groups are in the order of their first
 // members, and each is in the order of the list.
 func (s Sets) Groups(list []int32) [][]int32 {
 	at := map[int32]int{}

@@ -1,8 +1,8 @@
 // Package heap has a binary heap (Williams 1964) of values of one type.
 package heap
 
-// A Heap returns the values that were pushed, the smallest first. The order in which
-// equal values are returned depends only on the calls of its methods before.
+// A Heap returns the values that were pushed, the smallest first. The order of equal values
+// depends only on the earlier calls of Push and Pop.
 type Heap[T any] struct {
 	Less  func(a, b T) bool
 	Items []T // the smallest first, the others in heap order

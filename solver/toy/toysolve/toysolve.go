@@ -1,5 +1,4 @@
-// Package toysolve solves toy boards: the template for the solvers of a new
-// family.
+// Package toysolve solves toy boards. It is the template for the solvers of a new family.
 package toysolve
 
 import (
@@ -34,8 +33,8 @@ var All = []solver.Algorithm[toy.Position, toy.Press]{
 // Indices of the rules of smart.
 const ruleAbove = 0
 
-// search tries each lamp unpressed and pressed, in reading order. No lamp need
-// be pressed twice, and the order of presses does not matter.
+// search tries each lamp unpressed and pressed, in reading order. It presses no lamp twice,
+// because the second press would undo the first, in whatever order.
 func search(_ context.Context, t solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 	var moves []toy.Press
 	above := t.On("above")
