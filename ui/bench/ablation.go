@@ -13,18 +13,20 @@ import (
 	"backtrack/words"
 )
 
-// Smart is the id of the algorithm whose rules an ablation studies in every family that
-// has it. The algorithm with the id baseline is what it is compared with.
+// Smart is the id of the algorithm whose rules an ablation studies in every family that has it.
+// An ablation compares it with the algorithm whose id is baseline.
 const (
 	Smart    = "smart"
 	baseline = "dfs"
 )
 
-// UsualVariants lists the variants that are measured if none is named. A family uses those it has.
+// UsualVariants lists the variants that are measured if none is named, as far as a family has
+// them.
 var UsualVariants = []Variant{baseline, Smart, "best"}
 
-// AblatedAlgorithm returns the id of the algorithm whose rules an ablation studies by default:
-// [Smart], or else the first algorithm with rules. It is "" if no algorithm has rules.
+// AblatedAlgorithm returns the id of the algorithm whose rules an ablation studies by default.
+// This is [Smart] or, if that has no rules, the first algorithm with rules. It returns "" if no
+// algorithm has rules.
 func AblatedAlgorithm(f family.Family) string {
 	i := f.Algorithm(Smart)
 	if i < 0 || len(f.Algorithms[i].Rules) == 0 {
@@ -37,11 +39,11 @@ func AblatedAlgorithm(f family.Family) string {
 }
 
 // AblationPlan returns variants that show what each rule of an algorithm is worth. The first
-// one is dfs, unless that is the algorithm itself or not in the family. The others are the
-// algorithm with different sets of rules: its own set, no rules, those of ablationBase, each
-// rule alone, its own set without each of its rules and with each further one, and all rules.
-// The plan is nil if the algorithm has no rules. Several variants may have the same rules; a
-// [Job] measures these once.
+// variant is dfs, unless the family lacks it or dfs is the algorithm itself. The others are the
+// algorithm with different sets of rules: its own set (the rules that are on by default), no
+// rules, those of ablationBase, each rule alone, its own set without each of its rules and with
+// each further rule, and all rules. The plan is nil if the algorithm has no rules. Several
+// variants may have the same rules; a [Job] measures these once.
 func AblationPlan(f family.Family, algorithm string) []Variant {
 	i := f.Algorithm(algorithm)
 	if i < 0 || len(f.Algorithms[i].Rules) == 0 {
@@ -115,29 +117,29 @@ type AblationSet struct {
 	Variant     Variant
 	Cells       []Cell // one for each puzzle
 	Decided     int    // number of puzzles with a decided cell
-	Time, Nodes Mean   // cost with the own set divided by the cost with this one; above 1, this one is better
+	Time, Nodes Mean   // cost with the own set divided by the cost with this set; above 1, this set is better
 }
 
-// A RuleWorth says what a rule is worth. A rule of the own set is judged by leaving it
-// out, a further rule by adding it to the own set.
+// A RuleWorth says what a rule is worth. A rule of the own set is judged by leaving it out. A
+// further rule is judged by adding it to the own set.
 type RuleWorth struct {
 	Rule          solver.Rule
 	With, Without Variant
 	Calls, Cuts   uint64  // totals over all puzzles, with the rule
 	PerCall       float64 // estimated nanoseconds of a call; 0 if not known
 	Time, Nodes   Mean    // cost without the rule divided by the cost with it; above 1 is a gain
-	More          int     // how many more puzzles are decided with it
+	More          int     // how many more puzzles are decided with the rule
 }
 
-// A Mean is the ratio of the costs of two variants. For several puzzles it is the
-// geometric mean over those that both variants decide.
+// A Mean is the ratio of the costs of two variants. For several puzzles it is the geometric
+// mean over the puzzles that both variants decide.
 type Mean struct {
 	Ratio
 	Puzzles int // number of puzzles in the mean
 }
 
-// Ablate works out from a measurement what the rules of an algorithm are worth on some
-// puzzles of the family f. What was not measured is unknown.
+// Ablate works out from a measurement what the rules of an algorithm are worth on some puzzles
+// of the family f. Ratios of cells that were not measured are unknown.
 func Ablate(m *Measurement, f family.Family, algorithm string, puzzles []string) Ablation {
 	a := Ablation{Algorithm: f.Algorithms[f.Algorithm(algorithm)], Puzzles: puzzles}
 	a.Base = ablationBase(f, a.Algorithm)
@@ -178,8 +180,8 @@ func Ablate(m *Measurement, f family.Family, algorithm string, puzzles []string)
 	return a
 }
 
-// ablationCell returns the cell of a variant on a puzzle, or of another variant with
-// the same rules.
+// ablationCell returns the cell of a variant on a puzzle. If that was not measured, it returns
+// the cell of another variant with the same rules.
 func (m *Measurement) ablationCell(f family.Family, puzzle string, v Variant) Cell {
 	if c := m.Cell(puzzle, v); c.Measured() {
 		return c
@@ -196,7 +198,7 @@ func (m *Measurement) ablationCell(f family.Family, puzzle string, v Variant) Ce
 func (w *RuleWorth) weigh(with, without []Cell) {
 	w.Time, w.Nodes = compareCells(without, with, CompareTime), compareCells(without, with, CompareNodes)
 	w.More = countDecided(with) - countDecided(without)
-	// With the rule, a step takes as long as without it, and the calls take the rest.
+	// Assume that a step takes as long with the rule as without it. Then the calls take the rest.
 	var calls, took, expected float64
 	for i, c := range with {
 		l, o := c.Median(), without[i].Median()
@@ -209,7 +211,7 @@ func (w *RuleWorth) weigh(with, without []Cell) {
 		}
 	}
 	const (
-		fewCalls = 100 // a rule with fewer calls takes more time to prepare than to be called
+		fewCalls = 100 // with fewer calls, preparing the rule takes more time than its calls
 		shown    = .05 // share of the time; a smaller difference is within the scatter of the samples
 	)
 	if rest := took - expected; calls >= fewCalls && rest > shown*took {
@@ -219,7 +221,8 @@ func (w *RuleWorth) weigh(with, without []Cell) {
 
 func countDecided(cells []Cell) int { return lists.Count(cells, Cell.Decided) }
 
-// compareCells compares the cells of a and b.
+// compareCells returns the mean of the ratios of the cells of a to those of b. Both lists are
+// about the same puzzles.
 func compareCells(a, b []Cell, compare func(a, b Cell) Ratio) Mean {
 	if len(a) == 1 {
 		if r := compare(a[0], b[0]); r.Kind != Unknown {
@@ -289,14 +292,15 @@ type effect struct {
 	Mean   // cost without the part divided by the cost with it
 }
 
-// noEffect is the ratio below which an effect is not mentioned.
+// noEffect is the ratio below which a part is said to make no difference.
 const noEffect = 1.05
 
 func (e effect) size() float64 { return math.Abs(math.Log(e.Value)) }
 
 func (e effect) gains() bool { return e.Value >= noEffect }
 
-// factor writes the ratio as a factor above 1, with the word for a gain or a loss.
+// factor writes the ratio, or its inverse, as a factor of at least 1. It adds "more than" to a
+// bound.
 func (e effect) factor() string {
 	x := max(e.Value, 1/e.Value)
 	text := "×" + words.Number(uint64(math.Round(x)))

@@ -8,9 +8,8 @@ import (
 	"backtrack/words"
 )
 
-// A Change says how a cell of a measurement compares with the same cell of an older one.
-// The ratio is the older time divided by the newer one. Numbers that are not known are
-// nil.
+// A Change says how a cell of a measurement compares with the same cell of an older one. The
+// ratio is the older time divided by the newer time. Numbers that are not known are nil.
 type Change struct {
 	Puzzle  string   `json:"puzzle"`
 	Variant Variant  `json:"variant"`
@@ -46,7 +45,7 @@ func CompareAgain(old, now Cell) Ratio {
 	return CompareTime(old, now)
 }
 
-// changeOf compares two cells.
+// changeOf returns how the cell now compares with the older cell old.
 func changeOf(puzzle string, v Variant, old, now Cell) Change {
 	c, r := Change{Head: NewHead(nil), Puzzle: puzzle, Variant: v, Verdict: "none"}, CompareAgain(old, now)
 	c.Ratio, c.Low, c.High = meanOrNil(r.Value), meanOrNil(r.Low), meanOrNil(r.High)

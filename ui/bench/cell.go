@@ -35,12 +35,13 @@ func (c Cell) Measured() bool { return len(c.lines) > 0 }
 // Complete reports whether the cell needs no further sample.
 func (c Cell) Complete() bool { return c.Measured() && c.lines[len(c.lines)-1].Last }
 
-// Early reports whether the cell was measured before there were rounds: its samples come
-// from one process and are too much alike for a verdict.
+// Early reports whether the cell was measured by an early version of the program, which had no
+// rounds. The samples of such a cell come from one process and are too much alike for a
+// verdict.
 func (c Cell) Early() bool { return c.Measured() && c.lines[0].Round == 0 }
 
-// Cold returns the median CPU time, in milliseconds, of the first runs of the processes.
-// It returns false if there are none that came to their end.
+// Cold returns the median CPU time, in milliseconds, of the first runs of the processes. It
+// returns false if none of them came to its end.
 func (c Cell) Cold() (ms float64, ok bool) {
 	var times []float64
 	for _, l := range c.lines {
@@ -51,8 +52,9 @@ func (c Cell) Cold() (ms float64, ok bool) {
 	return summarise(times).Median, len(times) > 0
 }
 
-// runs returns the lines that count. A last run that reached a limit does not count if
-// others finished before it: the machine was slower then, or the player skipped it.
+// runs returns the lines that count. If the last run reached a limit or was skipped, but the
+// run before it finished, the last run does not count: the machine was slower then, or the
+// player skipped it.
 func (c Cell) runs() []Line {
 	n := len(c.lines)
 	if n > 1 && (c.lines[n-1].Limit || c.lines[n-1].Skipped) && c.lines[n-2].decided() {
@@ -61,7 +63,7 @@ func (c Cell) runs() []Line {
 	return c.lines
 }
 
-// Samples returns the samples of the cell, or a cold run if there are none.
+// Samples returns the samples of the cell. If there are none, it returns the cold runs.
 func (c Cell) Samples() []Line {
 	runs := c.runs()
 	samples := lists.Filter(runs, func(l Line) bool { return l.Run > 0 })
@@ -88,8 +90,8 @@ func (c Cell) Decided() bool { return c.last().decided() }
 // may not be the shortest.
 func (c Cell) TimedOut() bool { return c.last().Limit }
 
-// Skipped reports whether the cell has no result: the user gave it up, or the algorithm
-// stopped without an answer, as on a puzzle that is too large for it.
+// Skipped reports whether the cell has no result. Then the user gave it up, or the algorithm
+// stopped without an answer, for example on a puzzle that is too large for it.
 func (c Cell) Skipped() bool { return c.last().Status == solver.Stopped }
 
 // GivenUp reports whether the user has ended the measurement of the cell.
@@ -98,20 +100,19 @@ func (c Cell) GivenUp() bool { return c.last().Skipped }
 // ended reports whether a limit or the user has ended a run.
 func (c Cell) ended() bool { return c.TimedOut() || c.GivenUp() }
 
-// Err says why there is no result. It returns "" if there is one.
+// Err returns why there is no result, or "" if there is one.
 func (c Cell) Err() string { return c.last().Error }
 
-// Disturbed reports whether other programs may have changed the time of the cell. If it
-// has an interval, a single disturbed sample does not count: it can only widen the
-// interval, and so never makes two cells differ.
+// Disturbed reports whether other programs may have changed the time of the cell. If the cell
+// has an interval, a single disturbed sample does not count. Such a sample can only widen the
+// interval, so it never makes two cells differ.
 func (c Cell) Disturbed() bool {
 	slowed := len(c.runs()) < len(c.lines) && c.lines[len(c.lines)-1].Limit
 	n := lists.Count(c.Samples(), func(l Line) bool { return l.Disturbed })
 	return slowed || n > 1 || n == 1 && len(c.Samples()) < intervalSamples
 }
 
-// Varied reports whether not all solves made the same number of nodes, backtracks and
-// rejects.
+// Varied reports whether the solves differ in their numbers of nodes, backtracks or rejects.
 func (c Cell) Varied() bool {
 	return c.Decided() && slices.ContainsFunc(c.runs(), func(l Line) bool {
 		first := c.lines[0]
@@ -159,28 +160,28 @@ type RatioKind uint8
 
 // The kinds of ratios.
 const (
-	Unknown   RatioKind = iota // the two cannot be compared
+	Unknown   RatioKind = iota // the two cells cannot be compared
 	Exact                      // both finished
 	Same                       // both finished, and their samples show no difference
 	AtLeast                    // the first reached its limit, or was given up
 	AtMost                     // the second reached its limit, or was given up
 	Disturbed                  // both have figures, but other programs may have disturbed one of them
-	Early                      // both finished, but one of them was measured before there were rounds
+	Early                      // both finished, but one of them is early, see Cell.Early
 )
 
 // A Ratio says how many times as much one cell took as another.
 type Ratio struct {
 	Kind      RatioKind
 	Value     float64 // ratio of the medians
-	Low, High float64 // bounds of the ratio from the intervals of the medians; 0 if it is not exact or an interval is missing
+	Low, High float64 // bounds from the intervals of the medians; 0 if not exact or without intervals
 }
 
-// clearRatio is the least ratio of two cells without intervals that counts as a difference.
+// clearRatio is the smallest ratio that counts as a difference between cells without intervals.
 const clearRatio = 1.5
 
-// CompareTime returns how many times as much CPU time a took as b. The two are said to differ
-// if their intervals are disjoint. If one of them has no interval, they differ if the ratio is
-// at least clearRatio.
+// CompareTime returns how many times as much CPU time a took as b. The two cells differ if
+// their intervals are disjoint. If one of them has no interval, they differ if the ratio or its
+// inverse is at least clearRatio.
 func CompareTime(a, b Cell) Ratio {
 	x, y := a.Time(), b.Time()
 	r := ratio(a, b, x.Median, y.Median)
@@ -219,11 +220,12 @@ func CompareNodes(a, b Cell) Ratio {
 	return r
 }
 
-// minTime replaces a time of 0, in milliseconds.
+// minTime, in milliseconds, replaces a time of 0 in a divisor.
 const minTime = 1e-6
 
-// ratio divides x, a figure of a, by y, the same figure of b. The ratio is unknown if the
-// run that was ended early is the faster one so far.
+// ratio divides x, a figure of a, by y, the same figure of b. If a limit or the user ended one
+// of the runs, the ratio is a bound. It is unknown if the ended run has the smaller figure so
+// far.
 func ratio(a, b Cell, x, y float64) Ratio {
 	r := Ratio{Value: x / max(y, minTime)}
 	switch {

@@ -8,8 +8,8 @@ import (
 	"backtrack/ui/family"
 )
 
-// A Check is a verdict on a well-formed puzzle. Nil means that the question was not decided
-// in time, or does not arise.
+// A Check is a verdict on a well-formed puzzle. A nil field means that the question was not
+// decided in time, or does not arise.
 type Check struct {
 	Solvable *bool    `json:"solvable"`
 	Unique   *bool    `json:"unique"`
@@ -46,7 +46,8 @@ func Judge(p family.Puzzle, r family.Report) (c Check) {
 	return c
 }
 
-// Text puts the verdict into words. The report r comes from a search with a time limit.
+// Text puts the verdict into words. The report r is the one that was judged, and timeout was
+// the time limit of its search.
 func (c Check) Text(r family.Report, timeout time.Duration) string {
 	switch {
 	case c.Solvable != nil && *c.Solvable && r.Outcome == solver.TimedOut:

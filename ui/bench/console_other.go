@@ -4,5 +4,5 @@ package bench
 
 import "os/exec"
 
-// hideConsole makes a command start without a console window.
+// hideConsole does nothing: only Windows opens console windows for commands.
 func hideConsole(*exec.Cmd) {}

@@ -9,8 +9,8 @@ import (
 // at the machine and warm up.
 const cellStart = 40 * time.Millisecond
 
-// longestSample returns how long a sample may take: the limit of a solve, or a short
-// solve and a batch.
+// longestSample returns how long a sample may take: the wall-clock limit of a solve, or if only
+// the CPU time is limited, the wall-clock limit that usually belongs to it, and cellStart.
 func (s Settings) longestSample() time.Duration {
 	if s.Wall == 0 {
 		return cellStart + WallPerCPU*s.CPU
@@ -18,7 +18,7 @@ func (s Settings) longestSample() time.Duration {
 	return cellStart + s.Wall
 }
 
-// samples returns how many samples a cell gets if its first one took a given time.
+// samples returns how many samples a cell gets if its first sample took the time first.
 func (s Settings) samples(first time.Duration) int {
 	switch limit := s.Limit(); {
 	case limit > 0 && first >= limit:
@@ -35,8 +35,8 @@ func (s Settings) longest() time.Duration {
 	return max(min(2, all)*s.longestSample(), all*min(s.longestSample(), cellStart+WallPerCPU*slowSolve))
 }
 
-// estimate returns how long the remaining samples will take, and at most how long. The
-// caller holds mu.
+// estimate returns how long the remaining samples will take, and how long at most. The sample
+// in work has taken the time spent. The caller holds mu.
 func (j *Job) estimate(spent time.Duration) (left, atMost time.Duration) {
 	type kind struct {
 		family  string
@@ -63,7 +63,7 @@ func (j *Job) estimate(spent time.Duration) (left, atMost time.Duration) {
 			one = min(c, j.set.longestSample())
 			expected, bound = time.Duration(j.set.samples(one))*one, j.set.longest()
 		}
-		if i == j.at { // the longer it takes, the longer it may still take
+		if i == j.at { // the longer this sample takes, the more time it is expected to need
 			expected, bound = max(expected-one+max(one-spent, min(spent, one)/2), 0), max(bound-spent, 0)
 		}
 		left, atMost = left+min(expected, bound), atMost+bound
@@ -77,7 +77,7 @@ func (j *Job) estimate(spent time.Duration) (left, atMost time.Duration) {
 func (j *Job) expect(p *plannedCell) time.Duration {
 	const (
 		spread = .35 // standard deviation of the logarithms of similar sizes
-		far    = .03 // least weight of a cell, however different its size
+		far    = .03 // smallest weight of a cell, even if its size is very different
 		guess  = 1.  // seconds, if nothing is known
 		doubt  = .05 // weight of the guess
 	)

@@ -25,11 +25,11 @@ type Job struct {
 	mu     sync.Mutex
 	cells  []*plannedCell // the cells of an instance follow each other
 	round  int            // number of the round in work, from 1
-	turn   int            // number of cells that have had their turn in the round
+	turn   int            // number of cells that have had their turn in this round
 	at     int            // index of the cell in work; -1 at the end
 	began  time.Time
-	drop   context.CancelCauseFunc // ends the sample in work
-	resume chan struct{}           // closed when the job goes on
+	drop   context.CancelCauseFunc // gives up the sample in work
+	resume chan struct{}           // closed by Resume; nil if the job is not paused
 }
 
 // A plannedCell is a cell that a Job measures or has measured.
@@ -40,12 +40,13 @@ type plannedCell struct {
 	rounds   int // number of rounds with a sample
 	complete bool
 	cost     time.Duration // wall-clock time of a sample; 0 until there is one
-	as       int           // index of the cell with this algorithm and rules under another name; -1 if there is none
+	as       int           // index of the cell with the same algorithm and rules under another name, or -1
 	first    int           // index of the first cell of its instance
 	width    int           // number of cells of the instance
 }
 
-// Hooks follow a job. They are called from its goroutine and may be nil.
+// Hooks are functions that follow a job. The job calls them from its goroutine. They may be
+// nil.
 type Hooks struct {
 	Line   func(Line)   // called for each line of a new sample, and for the line of a sample that is given up
 	Sample func([]Line) // called with all lines of a sample after they have been logged
@@ -57,9 +58,9 @@ var (
 	errSkipped = errors.New("skipped")
 )
 
-// Start begins a job for those cells of instances and the variants of m that are incomplete
-// in m or were given up. It reads m only before it returns; hooks add lines to it later.
-// Lines are appended to log unless that is nil.
+// Start begins a job for the cells of instances that are incomplete in m or were given up. An
+// instance without variants has those of m. Start reads m only before it returns, so the hooks
+// may add lines to m. Lines are appended to log, which may be nil.
 func Start(ctx context.Context, r Runner, m *Measurement, instances []Instance, log *Log, h Hooks) *Job {
 	ctx, stop := context.WithCancel(ctx)
 	j := &Job{
@@ -88,8 +89,8 @@ func Start(ctx context.Context, r Runner, m *Measurement, instances []Instance, 
 	return j
 }
 
-// sameAs returns the index of a cell of the job with the same instance, algorithm and rules
-// as p, -1 if there is none.
+// sameAs returns the index of an incomplete cell of the job with the same instance, algorithm,
+// rules and rounds as p. It returns -1 if there is none.
 func (j *Job) sameAs(p *plannedCell) int {
 	return slices.IndexFunc(j.cells, func(o *plannedCell) bool {
 		return o.instance.ID == p.instance.ID && o.as < 0 && !o.complete && o.rounds == p.rounds &&
@@ -166,7 +167,7 @@ func (j *Job) run(ctx context.Context) {
 	}
 }
 
-// keep logs a sample and passes it to the hooks.
+// keep logs a sample, passes it to the hooks and adds it to its cell.
 func (j *Job) keep(p *plannedCell, lines []Line) error {
 	if j.log != nil {
 		if err := j.log.append(lines, p.lines); err != nil {
@@ -187,7 +188,8 @@ func (j *Job) keep(p *plannedCell, lines []Line) error {
 	return nil
 }
 
-// renameLines returns lines of a cell with the same rules as lines of p's variant.
+// renameLines returns lines as lines of the variant of p. They belong to a cell with the same
+// rules.
 func (p *plannedCell) renameLines(lines []Line) []Line {
 	out := slices.Clone(lines)
 	for i := range out {
@@ -197,9 +199,9 @@ func (p *plannedCell) renameLines(lines []Line) []Line {
 	return out
 }
 
-// measure makes a sample of a cell. If the cell is skipped, the sample says so. If the
-// sample is given up, the error is errPaused for a pause and the error of ctx at the end of
-// the job.
+// measure makes a sample of a cell. If the cell is skipped, the sample says so. If the sample
+// is given up because of a pause, the error is errPaused. If it is given up because the job
+// ends, the error is that of ctx.
 func (j *Job) measure(ctx context.Context, p *plannedCell) ([]Line, error) {
 	sample, drop := context.WithCancelCause(ctx)
 	defer drop(nil)
@@ -233,7 +235,7 @@ func (j *Job) measure(ctx context.Context, p *plannedCell) ([]Line, error) {
 	return nil, err
 }
 
-// numberLines sets the round number in the lines of a sample.
+// numberLines numbers the lines of a sample by round and run. The run of a cold line stays 0.
 func (p *plannedCell) numberLines(lines []Line) []Line {
 	for i := range lines {
 		l := &lines[i]
@@ -275,8 +277,8 @@ func (j *Job) Resume() {
 	}
 }
 
-// Skip ends all rounds of the cell in work. If it has no sample yet, it is marked as stopped. Skip
-// does nothing while the job is paused.
+// Skip gives up the cell in work: it gets no more samples. If it has no sample yet, it is
+// marked as stopped. Skip does nothing while the job is paused.
 func (j *Job) Skip() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -285,14 +287,14 @@ func (j *Job) Skip() {
 	}
 }
 
-// Stop ends the job without waiting. The sample in work is given up; another job can make
-// it.
+// Stop ends the job and does not wait for its end. The sample in work is given up, and another
+// job can make it later.
 func (j *Job) Stop() { j.stop() }
 
-// Done is closed when the job has ended.
+// Done returns a channel that is closed when the job has ended.
 func (j *Job) Done() <-chan struct{} { return j.done }
 
-// Err waits for the end and returns nil if everything has been measured.
+// Err waits for the end of the job. It returns nil if everything has been measured.
 func (j *Job) Err() error { <-j.done; return j.err }
 
 // Progress says how far a job has got.
@@ -340,7 +342,7 @@ func (j *Job) Progress() Progress {
 	return p
 }
 
-// wanted returns how many samples a cell gets, as far as is known.
+// wanted returns how many samples the cell gets in all, as far as this is known.
 func (p *plannedCell) wanted(s Settings) int {
 	if p.complete {
 		return p.rounds

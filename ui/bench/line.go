@@ -42,15 +42,15 @@ func (o Optional) MarshalJSON() ([]byte, error) {
 	return json.Marshal(string(o))
 }
 
-// A Solve is one run of a solver as JSON. Nil pointers and lists are written as
-// null: the value does not exist or is not known.
+// A Solve is one run of a solver as JSON. Nil pointers and nil lists are written as null. They
+// mean that the value does not exist or is not known.
 type Solve struct {
 	Puzzle     string           `json:"puzzle"` // an id, or the name of a file
 	Family     string           `json:"family"`
 	Name       string           `json:"name"`
 	Algorithm  string           `json:"algorithm"`
 	Status     solver.Outcome   `json:"status"`
-	Reason     Optional         `json:"reason"` // why it is unsolvable, or what a stopped search left out
+	Reason     Optional         `json:"reason"` // why the puzzle is unsolvable, or what a stopped search left out
 	Count      *big.Int         `json:"count"`
 	Complete   bool             `json:"complete"`
 	Unique     *bool            `json:"unique"`
@@ -70,8 +70,8 @@ type Solve struct {
 	Head
 }
 
-// NewSolve returns the JSON of a run of an algorithm on the puzzle called id. It lists
-// the solutions if list is set, and leaves out the memory.
+// NewSolve returns the JSON of a run of an algorithm on the puzzle called id. It lists the
+// solutions if list is set. It does not set Peak.
 func NewSolve(id string, p family.Puzzle, algorithm string, r family.Report, list bool) Solve {
 	s := Solve{
 		Head: NewHead(nil), Puzzle: id, Family: p.Family, Name: p.Header.Name, Algorithm: algorithm,
@@ -104,8 +104,8 @@ func NewSolve(id string, p family.Puzzle, algorithm string, r family.Report, lis
 // Cut reports whether a run found more solutions than its report lists.
 func Cut(r family.Report) bool { return r.Count.Cmp(big.NewInt(int64(len(r.Solutions)))) > 0 }
 
-// Unique reports whether a puzzle has exactly one solution. It is nil if that is
-// not known, or if there is none.
+// Unique reports whether a puzzle has exactly one solution. It returns nil if that is not
+// known, or if the puzzle has no solution.
 func Unique(r family.Report) *bool {
 	several := r.Count.Cmp(big.NewInt(1)) > 0
 	if one := r.Count.Sign() > 0 && !several; several || one && r.Complete {
@@ -114,7 +114,7 @@ func Unique(r family.Report) *bool {
 	return nil
 }
 
-// Reason says in a sentence why there is no solution, or why a finished search has no
+// Reason returns a sentence that says why there is no solution, or why a finished search has no
 // answer. It returns "" if the search was stopped before its end.
 func Reason(r family.Report) string {
 	switch {
@@ -157,7 +157,7 @@ type Keys struct {
 	Size      string            `json:"size"`    // size of the puzzle, as in 9 × 9
 	Detail    string            `json:"detail"`
 	Cells     int               `json:"cells"`
-	Digest    string            `json:"digest"` // hash of the puzzle's file; lines with another one do not count
+	Digest    string            `json:"digest"` // hash of the puzzle's file; lines with another hash do not count
 	Variant   Variant           `json:"variant"`
 	Rules     []string          `json:"rules"`        // ids of the active rules
 	Calls     map[string]uint64 `json:"calls"`        // number of steps that each rule was asked about
@@ -165,18 +165,18 @@ type Keys struct {
 	Length    int               `json:"length"`       // length of the moves, if short solutions are better
 	Unit      string            `json:"unit"`         // unit of the length
 	Run       int               `json:"run"`          // number of the sample; 0 is a cold run before a sample
-	Round     int               `json:"round"`        // number of the round; 0 in files from before there were rounds
-	Cold      bool              `json:"cold"`         // the first run of its process
+	Round     int               `json:"round"`        // number of the round; 0 in early cells, see Cell.Early
+	Cold      bool              `json:"cold"`         // this is the first run of its process
 	Loops     int               `json:"loops"`        // solves in the batch
 	OtherCPU  float64           `json:"cpu_other_ms"` // the part of cpu_ms that other threads used
 	Threads   int               `json:"threads"`      // threads of the search
 	Disturbed bool              `json:"disturbed"`    // other programs used the processor
 	Limit     bool              `json:"limit"`        // a limit ended the search, maybe with a long solution
 	Varied    bool              `json:"varied"`       // the solves of the batch differ in their number of nodes
-	Skipped   bool              `json:"skipped"`      // given up by the user; its only figure is cpu_ms, 0 if not known
+	Skipped   bool              `json:"skipped"`      // given up by the user; of its figures only cpu_ms may be known
 	SameAs    Variant           `json:"same_as"`      // the measured variant with the same algorithm and rules
 	InProcess bool              `json:"in_process"`
-	Last      bool              `json:"last"` // the cell is complete
+	Last      bool              `json:"last"` // the cell is complete with this line
 }
 
 // MarshalJSON implements [json.Marshaler].

@@ -20,9 +20,9 @@ type Log struct {
 	lock *flock.Flock
 }
 
-// NewLog writes a whole measurement into a file with a function such as store.WriteFile,
-// and returns the log that appends further samples. It fails if another log is open for
-// that file, in this program or another.
+// NewLog writes a whole measurement into a file and returns the log that appends further
+// samples. The function write writes a file, such as store.WriteFile. NewLog fails if another
+// log is open for the file, in this program or another one.
 func NewLog(name string, m *Measurement, write func(name string, data []byte) error) (*Log, error) {
 	lock, err := lockOf(name)
 	if err != nil {
@@ -43,8 +43,8 @@ func NewLog(name string, m *Measurement, write func(name string, data []byte) er
 	return &Log{f, lock}, nil
 }
 
-// lockOf returns a lock for a file that may be replaced. It locks an empty file in the
-// system's folder for temporary files.
+// lockOf returns a lock for the file called name. It locks an empty file in the system's folder
+// for temporary files, because the file itself may be replaced.
 func lockOf(name string) (*flock.Flock, error) {
 	whole, err := filepath.Abs(name)
 	if err != nil {
@@ -61,8 +61,8 @@ func lockOf(name string) (*flock.Flock, error) {
 	return lock, nil
 }
 
-// append writes the lines of a sample with one write. The earlier lines of its cell are passed
-// as earlier.
+// append writes the lines of a sample with a single write. The argument earlier has the earlier
+// lines of the cell.
 func (l *Log) append(lines, earlier []Line) error {
 	var b bytes.Buffer
 	for _, line := range lines {
@@ -81,11 +81,11 @@ func saveError(err error) error {
 	return fmt.Errorf("the measurement cannot be saved: %w", words.Cause(err))
 }
 
-// Close closes the file.
+// Close closes the file and releases its lock.
 func (l *Log) Close() error { return errors.Join(l.file.Close(), l.lock.Close()) }
 
-// largestFile is the greatest size of the file of a measurement, in bytes. A measurement
-// of 600 puzzles has about 20 MB.
+// largestFile is the largest size of the file of a measurement, in bytes. A measurement of 600
+// puzzles has about 20 MB.
 const largestFile = 1 << 30
 
 // LoadFile reads a measurement from a file.

@@ -28,7 +28,8 @@ func thisMachine() Machine {
 	return Machine{OS: runtime.GOOS, CPU: processor(), Cores: runtime.NumCPU(), Go: runtime.Version()}
 }
 
-// processor names the processor if the system provides a name without a command.
+// processor returns the name of the processor. If the system does not provide it without a
+// command, processor returns the name of the architecture.
 func processor() string {
 	text, _ := os.ReadFile("/proc/cpuinfo")
 	_, rest, _ := strings.Cut(string(text), "model name")
@@ -39,7 +40,7 @@ func processor() string {
 // revision is the commit that the program was built from; the linker sets it.
 var revision string
 
-// Commit returns the revision, "" if the program does not know it.
+// Commit returns the revision, or "" if the program does not know it.
 func Commit() string {
 	if revision != "" {
 		return revision

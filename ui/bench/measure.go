@@ -36,13 +36,13 @@ func (s Settings) LimitCPU(d time.Duration) Settings {
 	return s
 }
 
-// How long samples are. A batch of solves must be long compared with reading the clock,
-// which takes about a microsecond, and with the changing speed of a shared core: on a
-// virtual machine the logarithms of times varied by 0.21 (standard deviation) in batches
-// of 15 ms, by 0.16 in batches of 60 ms.
+// These constants determine how long samples are. A batch of solves must be long compared with
+// reading the clock, which takes about a microsecond. It must also be long enough to even out
+// the changing speed of a shared core: on a virtual machine, the logarithms of times varied by
+// 0.21 (standard deviation) in batches of 15 ms and by 0.16 in batches of 60 ms.
 const (
 	minBatch    = 40 * time.Millisecond
-	batchRoom   = 1.2                   // factor by which a batch is planned longer, since solves may get faster
+	batchRoom   = 1.2                   // a batch is planned longer by this factor, because solves may get faster
 	maxWarmUp   = 30 * time.Millisecond // the batch begins after this time, even if solves still get faster
 	warmUpStep  = 5 * time.Millisecond  // the warm-up compares batches of this length
 	singleSolve = time.Second           // a cold solve that takes this long is a sample by itself
@@ -59,15 +59,15 @@ const (
 	slowSpin       = 1.1
 )
 
-// calibrations is the number of times that spin runs its loop when a measurement begins.
+// calibrations is the number of tries of spinTime when a measurement begins.
 const calibrations = 5
 
-// gcReserve is memory, in bytes, that is allocated and never touched while samples are
-// made. It makes the garbage collector run once per 64 MiB of garbage, as in a program with
-// some data, and not 16 times as often, as in an empty process.
+// gcReserve is the size, in bytes, of memory that is allocated and never touched while samples
+// are made. It makes the garbage collector run once per 64 MiB of garbage, as in a program with
+// some data. In an empty process the collector would run 16 times as often.
 const gcReserve = 64 << 20
 
-// maxBatches is the number of times that a batch is made if something disturbs it.
+// maxBatches is how often a batch is made at most if something disturbs it.
 const maxBatches = 3
 
 // A probe makes a sample of one cell in this process.
@@ -76,14 +76,15 @@ type probe struct {
 	variant     Variant
 	set         Settings
 	whole       bool    // nothing else is done in this process
-	background  bool    // its threads give way to the window's
-	calibration float64 // milliseconds that spin took when the measurement began; 0 if not known
+	background  bool    // its threads give way to those of the window
+	calibration float64 // result of spinTime when the measurement began, in milliseconds; 0 if not known
 }
 
-// measure solves once, cold, and then, if that is short, in a batch after a warm-up. It
-// returns the line of the cold run, numbered 0, and the line of the batch, numbered 1. A
-// cold run that is long, reached a limit or is all that is wanted becomes the sample: it
-// is numbered 1 and is the only line. If ctx is cancelled, the error is its error.
+// measure solves the puzzle once, in a cold run. If that is short, it warms up and solves the
+// puzzle in a batch. It returns the line of the cold run, with Run 0, and the line of the
+// batch, with Run 1. A cold run that is long, reached a limit or is all that is wanted becomes
+// the sample: it has Run 1 and is the only line. If ctx is cancelled, measure returns an error
+// that wraps ctx.Err().
 func (p probe) measure(ctx context.Context) ([]Line, error) {
 	algorithm, rules, err := p.variant.Algorithm(p.instance.Family)
 	if err != nil {
@@ -147,7 +148,7 @@ func (p probe) measure(ctx context.Context) ([]Line, error) {
 	return []Line{cold, sample}, nil
 }
 
-// An interrupted error says that the context ended during the first solve of a cell.
+// An interrupted error says that the context ended during the cold run of a sample.
 type interrupted struct {
 	error
 	cpu time.Duration // lower bound of the solve's CPU time
@@ -155,7 +156,8 @@ type interrupted struct {
 
 func (e *interrupted) Unwrap() error { return e.error }
 
-// line returns the line of a sample.
+// line returns the line of a run, or of a batch of several loops, with the mean times of a
+// solve.
 func (p probe) line(r family.Report, run, loops int) Line {
 	l := newLine(p.instance, p.variant)
 	if r.Outcome == solver.Broken {
@@ -186,9 +188,9 @@ func (l Line) decided() bool {
 	return l.Error == "" && !l.Limit && l.Status.Decided()
 }
 
-// warmUp runs a search until it no longer gets clearly faster, and returns how many solves are
-// a batch. The first solve took the time first. The function solve repeats the search and
-// returns how long that took.
+// warmUp repeats a search until it no longer gets clearly faster. It returns how many solves
+// make a batch. The first solve took the time first. The function solve repeats the search
+// loops times and returns how long that took.
 func warmUp(first time.Duration, solve func(loops int) time.Duration) int {
 	const (
 		maxLoops = 1 << 20 // limit for a system without a clock for threads, or a solve that takes no time
@@ -214,8 +216,8 @@ func warmUp(first time.Duration, solve func(loops int) time.Duration) int {
 	return max(1, int(math.Ceil(batchRoom*minBatch.Seconds()/max(each, 1e-9))))
 }
 
-// slowedDown reports whether the machine is slower than when spin was calibrated. It
-// measures several times before it returns true.
+// slowedDown reports whether the machine is slower than at the calibration. It measures several
+// times before it returns true.
 func slowedDown(calibration float64) bool {
 	const looks = 5
 	for range looks {
@@ -226,8 +228,9 @@ func slowedDown(calibration float64) bool {
 	return true
 }
 
-// spinTime returns the milliseconds of CPU time that a loop of fixed length takes, about two:
-// the smallest of several tries. The program must do nothing else meanwhile.
+// spinTime returns the CPU time, in milliseconds, of a loop of fixed length, which takes about
+// 2 ms. It returns the smallest of several tries, or 0 if the system has no clock for threads.
+// The program must do nothing else meanwhile.
 func spinTime(tries int) float64 {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

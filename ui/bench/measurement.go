@@ -23,7 +23,7 @@ type Header struct {
 	Name        string    `json:"name,omitempty"`
 	Date        time.Time `json:"date"`
 	Machine     Machine   `json:"machine"`
-	Calibration float64   `json:"calibration_ms"` // milliseconds of a loop of fixed length; 0 if not known
+	Calibration float64   `json:"calibration_ms"` // CPU time of a loop of fixed length; 0 if not known
 	Limits      Limits    `json:"limits"`
 	Runs        int       `json:"runs"`
 	Cold        bool      `json:"cold"`
@@ -44,8 +44,8 @@ type Plan struct {
 	Variants []Variant `json:"variants"`
 }
 
-// SameMachine reports whether the figures of two measurements can be mixed: made by
-// the same build of the program on the same kind of computer.
+// SameMachine reports whether the figures of two measurements can be mixed, because the same
+// build of the program made them on the same kind of computer.
 func (h Header) SameMachine(o Header) bool {
 	return h.Machine == o.Machine && h.Version == o.Version && h.Commit == o.Commit
 }
@@ -76,7 +76,8 @@ type Measurement struct {
 	damagedAt int // number of the first damaged line
 }
 
-// New returns a measurement without lines, to be made here and now.
+// New returns a measurement without lines, to be made on this machine from now on. It measures
+// the speed of the machine, which takes about 10 ms.
 func New(plan Plan, set Settings, name string) *Measurement {
 	return newMeasurement(Header{
 		Schema: schema, Version: assets.Version, Commit: Commit(), Name: name,
@@ -89,8 +90,8 @@ func newMeasurement(h Header) *Measurement {
 	return &Measurement{Header: h, cells: map[key]*Cell{}, info: map[string]Line{}}
 }
 
-// Add adds lines of a cell, in their order. Lines of a cell that is complete, or no
-// further than the new lines, replace it.
+// Add adds lines of cells, in their order. If a cell is complete, or a line does not come after
+// the last line of its cell, the line replaces the lines of the cell.
 func (m *Measurement) Add(lines ...Line) {
 	for _, l := range lines {
 		k := key{l.Puzzle, l.Variant}
@@ -134,8 +135,8 @@ func (m *Measurement) Only(p Plan) *Measurement {
 	return part
 }
 
-// DropChanged removes the cells of instances whose puzzle has changed since, or could not be
-// read then and can be read now.
+// DropChanged removes the cells of those instances whose puzzle has changed since the
+// measurement. It also removes cells whose puzzle could not be read then and can be read now.
 func (m *Measurement) DropChanged(instances []Instance) {
 	for _, in := range instances {
 		m.order = slices.DeleteFunc(m.order, func(k key) bool {
@@ -162,8 +163,8 @@ func (m *Measurement) Cell(puzzle string, v Variant) Cell {
 	return Cell{}
 }
 
-// Info returns a line of a puzzle, which has its name and size. It is the zero Line if
-// nothing was measured.
+// Info returns some line of a puzzle, from which the name and the size can be read. It returns
+// the zero Line if nothing was measured.
 func (m *Measurement) Info(puzzle string) Line { return m.info[puzzle] }
 
 // Puzzles returns the puzzles of the plan, followed by other measured puzzles.
@@ -176,8 +177,7 @@ func (m *Measurement) Variants() []Variant {
 	return lists.Union(m.Header.Plan.Variants, lists.Map(m.order, func(k key) Variant { return k.variant }))
 }
 
-// Lines calls yield with all lines, cell by cell in the order in which they were
-// measured.
+// Lines yields all lines, cell by cell, in the order in which the cells were first measured.
 func (m *Measurement) Lines(yield func(Line) bool) {
 	for _, k := range m.order {
 		for _, l := range m.cells[k].lines {
@@ -203,8 +203,8 @@ func (m *Measurement) Encode(w io.Writer) error {
 	return nil
 }
 
-// encodeLine writes a line of a cell. The solution is long and usually the same in all
-// lines; a line with the solution of others is written without it, and Add restores it.
+// encodeLine writes a line of a cell. The solution is long and usually the same in all lines.
+// If the first of others has the same solution, encodeLine leaves it out, and Add restores it.
 func encodeLine(w io.Writer, l Line, others []Line) error {
 	if len(others) > 0 && l.Solution != nil {
 		if first := others[0]; first.Solution != nil && *l.Solution == *first.Solution && slices.Equal(l.Moves, first.Moves) {
@@ -221,16 +221,16 @@ func encode(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// longestLine is how many bytes of a line are read. The longest solutions, of sliding
+// longestLine is how many bytes of a line are read at most. The longest solutions, of sliding
 // puzzles with 10,000 places, have about 20 MB.
 const longestLine = 64 << 20
 
 // ErrEmpty is the error for an empty file.
 var ErrEmpty = errors.New("this is not a measurement: it is empty")
 
-// Decode reads what Encode has written. It leaves out damaged lines, such as the last one
-// if the program was killed while writing, and the samples or whole cells that are useless
-// without these lines. Damage says which lines are damaged.
+// Decode reads what Encode has written. It leaves out damaged lines, and the samples or whole
+// cells that are useless without them. Damage says which lines are damaged. It does not count a
+// last line without a line end, which is what remains if the program is killed while writing.
 func Decode(r io.Reader) (*Measurement, error) {
 	in := bufio.NewReader(r)
 	var m *Measurement
@@ -269,8 +269,8 @@ func Decode(r io.Reader) (*Measurement, error) {
 	return m, nil
 }
 
-// readLine reads a line, or the beginning of a line that is too long. With the last line
-// it returns io.EOF.
+// readLine reads a line. If the line is too long, it returns the beginning. With the last line,
+// which has no line end, it returns io.EOF.
 func readLine(in *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := in.ReadSlice('\n')
@@ -283,7 +283,7 @@ func readLine(in *bufio.Reader) (line []byte, err error) {
 	}
 }
 
-// decodeHeader returns a measurement without lines.
+// decodeHeader returns a measurement with the header in text and without lines.
 func decodeHeader(text []byte) (*Measurement, error) {
 	var made struct {
 		Schema  int
@@ -301,7 +301,7 @@ func decodeHeader(text []byte) (*Measurement, error) {
 	return newMeasurement(h), nil
 }
 
-// repair returns a cell without incomplete samples. It reports false if nothing is left.
+// repair returns a cell without incomplete samples. It returns false if nothing is left.
 func (m *Measurement) repair(c *Cell) (*Cell, bool) {
 	if c.Early() {
 		first := c.lines[0].Run
@@ -316,7 +316,7 @@ func (m *Measurement) repair(c *Cell) (*Cell, bool) {
 	for i, l := range c.lines {
 		cold := i > 0 && c.lines[i-1].Run == 0 && c.lines[i-1].Round == l.Round
 		if l.Run == 0 || m.Header.Cold && !cold && !l.Cold && l.decided() {
-			continue // a cold run and its sample belong together
+			continue // leave out a cold run without its sample, and a sample without its cold run
 		}
 		round++
 		l.Last = l.Last && (l.Round == round || !l.decided())

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// PeakMemory returns the most memory, in bytes, that the process has used so far. On
-// Linux the kernel counts it. Elsewhere it is what the Go runtime has taken from the
-// system, which it never gives back. Linux's getrusage is no help: it includes the memory
-// that the parent used when it started the process.
+// PeakMemory returns the most memory, in bytes, that the process has used so far. On Linux it
+// is the kernel's figure. Elsewhere it is what the Go runtime has taken from the system, a
+// number that never decreases. getrusage is no help on Linux: it includes the memory that the
+// parent used when it started the process.
 func PeakMemory() uint64 {
 	if n := kernelFigure("/proc/self/status", "VmHWM:"); n > 0 {
 		return n
@@ -20,13 +20,14 @@ func PeakMemory() uint64 {
 	return m.Sys
 }
 
-// resetPeak makes PeakMemory count from the memory in use now, if the kernel allows it.
+// resetPeak makes PeakMemory begin again at the memory that is in use now, if the kernel allows
+// this.
 func resetPeak() {
 	_ = os.WriteFile("/proc/self/clear_refs", []byte("5"), 0)
 }
 
-// kernelFigure returns the number after a word in a file of the kernel, in bytes. It
-// returns 0 if there is none.
+// kernelFigure returns the number after a word in a file of the kernel, which is in KiB, as
+// bytes. It returns 0 if there is none.
 func kernelFigure(file, word string) uint64 {
 	text, _ := os.ReadFile(file)
 	_, rest, _ := strings.Cut(string(text), word)

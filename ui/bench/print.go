@@ -62,7 +62,7 @@ func (s Settings) Limit() time.Duration {
 	return s.Wall
 }
 
-// limitText says what the limit of a solve is: "60 s of CPU time".
+// limitText returns the limit that a solve reaches first, such as "60 s of CPU time".
 func limitText(s Settings) string {
 	kind := " of wall-clock time"
 	if s.Limit() == s.CPU {
@@ -71,8 +71,8 @@ func limitText(s Settings) string {
 	return ExactTime(s.Limit()) + kind
 }
 
-// BothLimits says what the limits of a solve are: "60 s of CPU time, 180 s of
-// wall-clock time".
+// BothLimits returns the limits of a solve, such as "60 s of CPU time, 180 s of wall-clock
+// time".
 func BothLimits(s Settings) string {
 	text := limitText(s)
 	if s.Wall > 0 && s.CPU > 0 && s.Wall > s.CPU {
@@ -98,17 +98,17 @@ func (c Cell) TimeText(limit time.Duration) string {
 	return Time(c.Time().Median)
 }
 
-// StoppedByClock says that a run reached its wall-clock limit after it had used some CPU
-// time.
+// StoppedByClock says that a run reached its wall-clock limit, and how much CPU time it had
+// used.
 func StoppedByClock(used string) string {
 	return "stopped after " + used + " of CPU time: the clock ran out"
 }
 
-// BoundText writes the bound given by a run that has reached its limit, here called name.
-// If the wall clock ended the run, the bound is the smaller CPU time, which the function
-// write formats.
+// BoundText writes the bound that a run gives if it has reached its limit. Usually this is the
+// limit, whose text is name. If the run used less CPU time, because the wall clock ended it,
+// the bound is this CPU time as the function write formats it.
 func (c Cell) BoundText(name string, limit time.Duration, write func(ms float64) string) string {
-	const nearly = .99 // share of the limit; the difference is too small to show
+	const nearly = .99 // share of the limit; a smaller difference does not show
 	if used := c.last().CPU; c.EndedByClock() || used < nearly*Millis(limit) {
 		name = write(used)
 	}
@@ -165,13 +165,13 @@ type textPrinter struct {
 	w      io.Writer
 	m      *Measurement
 	names  Names
-	width  int  // width of the column of puzzles, or of algorithms in a narrow table
+	width  int  // width of the first column: puzzles or, in a narrow table, algorithms
 	narrow bool // a line for each algorithm
 }
 
 // NewText returns a printer of a table in plain text and prints its head. The table has a line
-// for each puzzle or, if that line is wider than the terminal, one for each puzzle and
-// algorithm. The terminal has a number of columns; pass 0 if there is no terminal.
+// for each puzzle. If this line is wider than the terminal, the table has a line for each
+// puzzle and algorithm. The width of the terminal is columns, or 0 if there is no terminal.
 func NewText(w io.Writer, m *Measurement, names Names, columns int) Printer {
 	width := NameWidth(m.Puzzles())
 	p := &textPrinter{w, m, names, width, false}
@@ -202,8 +202,8 @@ func NameWidth(names []string) int {
 	return min(lists.Max(names, func(name string) int { return utf8.RuneCountInString(family.Label(name)) }), maxWidth)
 }
 
-// line prints three columns on the left and then the cells: five for each variant, and
-// two more for each variant but the first.
+// line prints three columns on the left and then the cells: five for each variant, and two that
+// compare the second variant with the first.
 func (p *textPrinter) line(name, size, detail string, cells []string) {
 	widths := []int{13, 5, 8, 8, 7}
 	text := fmt.Sprintf("%-*s  %-9s  %-10s", p.width, name, size, detail)
@@ -226,7 +226,7 @@ func (p *textPrinter) narrowLine(name, time, spread, nodes, faster, fewer string
 func (p *textPrinter) Row(puzzle string) {
 	info := p.m.Info(puzzle)
 	if info.Size == "" {
-		return // there is no such puzzle; its error has been printed
+		return // the puzzle could not be read, and the error has been printed
 	}
 	limit := p.m.Header.Settings().Limit()
 	row := p.m.row(puzzle)
@@ -273,7 +273,8 @@ func (p *textPrinter) End() {
 	}
 }
 
-// StoppedText says that an interrupt stopped the measurement. It returns "" if none did.
+// StoppedText returns a sentence that says that an interrupt stopped the measurement, and a
+// space. It returns "" if none did.
 func (m *Measurement) StoppedText() string {
 	if m.Stopped == "" {
 		return ""
@@ -294,7 +295,8 @@ func decidedText(m *Measurement, names Names) string {
 	return m.StoppedText() + label + strings.Join(parts, ", ") + "."
 }
 
-// verdictTexts says how each variant compares with the first.
+// verdictTexts says how each variant compares with the first one. It returns "" if there is
+// nothing to compare.
 func verdictTexts(m *Measurement, names Names) string {
 	var out []string
 	for i, v := range m.Variants() {
@@ -370,7 +372,8 @@ func NewCSV(w io.Writer, m *Measurement) Printer {
 	return csvPrinter{w, m}
 }
 
-// WriteRecord writes a record of comma-separated values. The output keeps its errors.
+// WriteRecord writes a record of comma-separated values. It ignores errors, because the output
+// of the commands remembers them.
 func WriteRecord(w io.Writer, cells ...string) { csv.NewWriter(w).WriteAll([][]string{cells}) }
 
 // Decimal writes a number for comma-separated values.
@@ -417,7 +420,7 @@ func (p csvPrinter) Row(puzzle string) {
 		if l.Bound != nil {
 			bound = strconv.Itoa(*l.Bound)
 		}
-		ran := l.Loops > 0 // not one that was skipped
+		ran := l.Loops > 0 // the run was not skipped
 		WriteRecord(p.w, l.Puzzle, l.Family, l.Name, l.Size, l.Detail,
 			string(l.Variant), strconv.Itoa(len(c.Samples())), string(l.Status), l.Count.String(),
 			known(ran, number(l.Nodes)), known(ran, number(l.Backtracks)), known(ran, number(l.Rejects)),
@@ -431,9 +434,9 @@ func (p csvPrinter) Row(puzzle string) {
 
 func (p csvPrinter) End() {}
 
-// A markdownPrinter prints one table with a row for each puzzle. It shows the times of the
-// first variant, and of each further one with its ratio to the first. At the end it adds
-// all figures, and the tables of the report if the measurement is about its puzzles.
+// A markdownPrinter prints one table with a row for each puzzle. A row has the times of all
+// variants, and the ratios of the others to the first. At the end come a table of all figures
+// and, if the measurement is about the puzzles of the report, the tables of the report.
 type markdownPrinter struct {
 	w     io.Writer
 	m     *Measurement
@@ -470,7 +473,8 @@ func (p markdownPrinter) Row(puzzle string) {
 	markdownRow(p.w, out...)
 }
 
-// name returns the name of a puzzle in a table, or its id if the name is ambiguous.
+// name returns what a table calls a puzzle: its name if it is in the report, and otherwise its
+// id, because names may be ambiguous.
 func (p markdownPrinter) name(puzzle string) string {
 	if r := ReadReport(); slices.Contains(r.Puzzles, puzzle) {
 		return cmp.Or(p.m.Info(puzzle).Name, puzzle)
@@ -515,7 +519,7 @@ func (p markdownPrinter) End() {
 		fmt.Fprintln(p.w)
 	}
 	fmt.Fprint(p.w, "## Totals\n\n")
-	p.m.WriteSummary(p.w, Markdown, p.names) // the output keeps its errors
+	p.m.WriteSummary(p.w, Markdown, p.names) // the output remembers errors
 	p.figures()
 	markdownNotes(p.w, p.m)
 }
@@ -566,14 +570,16 @@ func (c Cell) allFigures(m *Measurement) []string {
 	return append(out, length, strconv.Itoa(l.Threads), peak)
 }
 
-// repeats reports whether the measurement includes all puzzles and variants of the report.
+// repeats reports whether the measurement has exactly the puzzles of the report, and all its
+// variants.
 func (m *Measurement) repeats(r Report) bool {
 	lacks := func(v Variant) bool { return !slices.Contains(m.Variants(), v) }
 	return slices.Equal(m.Puzzles(), r.Puzzles) && !slices.ContainsFunc(r.Algorithms, lacks)
 }
 
-// WriteTable writes a table, as Markdown or aligned, and an empty line. The first row is
-// the head. The first text columns are text, the others numbers.
+// WriteTable writes a table, as Markdown or aligned, and an empty line. The first row is the
+// head. The number of columns with text is text. They come first, and all other columns have
+// numbers.
 func WriteTable(w io.Writer, format Format, text int, rows [][]string) {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
@@ -602,7 +608,8 @@ func WriteTable(w io.Writer, format Format, text int, rows [][]string) {
 	fmt.Fprintln(w)
 }
 
-// markdownHead begins a table. The first text columns are text, the others numbers.
+// markdownHead begins a table. The number of columns with text is text. They come first, and
+// all other columns have numbers.
 func markdownHead(w io.Writer, text int, head ...string) {
 	rule := make([]string, len(head))
 	for i := range rule {
@@ -634,9 +641,8 @@ func markdownNotes(w io.Writer, m *Measurement) {
 `, m.Circumstances())
 }
 
-// constantText says in sentences how the report's times of a variant compare with the
-// measured ones, and for which puzzles the ratio is unusual. It returns "" if there is
-// nothing to compare.
+// constantText says how the report's times of a variant compare with the measured ones, and for
+// which puzzles the ratio is unusual. It returns "" if there is nothing to compare.
 func (r Report) constantText(m *Measurement, v Variant, name string) string {
 	c := r.Constant(m, v)
 	if c.Puzzles == 0 {
@@ -652,8 +658,8 @@ func (r Report) constantText(m *Measurement, v Variant, name string) string {
 	return text
 }
 
-// report prints a table of the puzzles for which the report has an entry about the variant v.
-// A row has the report's figure and the measured ones.
+// report prints a table of the puzzles for which the report has an entry about the variant v. A
+// row has the figure of the report and the measured figures.
 func (p markdownPrinter) report(r Report, v Variant, title, note string) {
 	fmt.Fprintf(p.w, "## %s\n\n%s", title, note)
 	markdownHead(p.w, 2, "Board", "Size", "Report, CPU seconds", "CPU time", "Nodes", "Backtracks", "Rejects", "Report : here")

@@ -32,7 +32,7 @@ type Report struct {
 func ReadReport() Report {
 	records, err := csv.NewReader(strings.NewReader(reportCSV)).ReadAll()
 	if err != nil {
-		panic(err) // the file is part of the program
+		panic(err) // can't happen: the file is part of the program
 	}
 	r := Report{figures: map[key]string{}}
 	for _, a := range records[0][1:] {
@@ -47,7 +47,7 @@ func ReadReport() Report {
 	return r
 }
 
-// Plan returns the plan of the report.
+// Plan returns a plan with the puzzles and the variants of the report.
 func (r Report) Plan() Plan { return Plan{slices.Clone(r.Puzzles), slices.Clone(r.Algorithms)} }
 
 // Figure returns the report's entry for a puzzle: CPU seconds, NotReported or
@@ -59,14 +59,14 @@ func (r Report) Figure(puzzle string, v Variant) string {
 	return NotReported
 }
 
-// Seconds returns the CPU seconds in the report. It returns false if there are none.
+// Seconds returns the CPU seconds in the report. It returns false if the report has no time.
 func (r Report) Seconds(puzzle string, v Variant) (float64, bool) {
 	s, err := strconv.ParseFloat(r.Figure(puzzle, v), 64)
 	return s, err == nil
 }
 
-// maxDeviation is the largest factor between a puzzle's ratio and the median. A larger one shows
-// that the report's program searched differently.
+// maxDeviation is the largest usual factor between the ratio of a puzzle and the median ratio.
+// A larger factor shows that the report's program searched differently.
 const maxDeviation = 3
 
 // A MachineConstant is the ratio of the report's times to the times of this machine.

@@ -7,18 +7,18 @@ import (
 	"backtrack/model/lists"
 )
 
-// intervalSamples is the smallest number of samples whose range contains the median with
-// a probability of 95 %: with six it is 96.9 %.
+// intervalSamples is the smallest number of samples whose range contains the median with a
+// probability of at least 95 %. With six samples the probability is 96.9 %.
 const intervalSamples = 6
 
 // A Summary describes the samples of a cell, in milliseconds.
 type Summary struct {
 	N                int
 	Median, Min, Max float64
-	Low, High        float64 // interval of the median at 95 %; both 0 with fewer than 6 samples
+	Low, High        float64 // 95 % interval of the median; both are 0 with fewer than 6 samples
 }
 
-// summarise describes samples.
+// summarise returns the summary of samples. It is the zero Summary if there are none.
 func summarise(samples []float64) Summary {
 	n := len(samples)
 	if n == 0 {
@@ -32,11 +32,11 @@ func summarise(samples []float64) Summary {
 	return s
 }
 
-// medianRank returns the largest index k, from 0, such that the k-th smallest and the k-th
-// largest of n samples enclose the median with a probability of at least 95 %. It is the
+// medianRank returns the largest index k, from 0, for which the k-th smallest and the k-th
+// largest of n samples enclose the median with a probability of at least 95 %. They are the
 // non-parametric interval of benchstat.
 func medianRank(n int) int {
-	k, tail, term := 0, 0.0, -float64(n)*math.Ln2 // the logarithm of P(i samples below the median)
+	k, tail, term := 0, 0.0, -float64(n)*math.Ln2 // term is the logarithm of P(i samples below the median)
 	for i := range n / 2 {
 		tail += math.Exp(term)
 		if 2*tail > .05 {
@@ -48,7 +48,7 @@ func medianRank(n int) int {
 	return k
 }
 
-// geometricMean returns the geometric mean of ratios, 0 if there are none.
+// geometricMean returns the geometric mean of ratios, or 0 if there are none.
 func geometricMean(ratios []float64) float64 {
 	if len(ratios) == 0 {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"backtrack/words"
 )
 
-// A Format is how a summary is written.
+// A Format is the format of a table or a summary.
 type Format uint8
 
 // The formats.
@@ -20,8 +20,9 @@ const (
 	JSON
 )
 
-// A SummaryLine sums up a variant as JSON. A ratio is the cost of the first variant divided
-// by this one's, so above 1 this one is better. It is null if they have no puzzles in common.
+// A SummaryLine sums up a variant as JSON. A ratio is the cost of the first variant divided by
+// the cost of this one, so above 1 this variant is better. It is null if the two have no
+// puzzles in common.
 type SummaryLine struct {
 	Variant  Variant  `json:"variant"`
 	Against  Variant  `json:"against"`

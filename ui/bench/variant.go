@@ -15,8 +15,8 @@ import (
 // a chain of changes: smart, smart+dead-end, smart-lines, smart+none, smart+all.
 type Variant string
 
-// Algorithm returns the index of the variant's algorithm in a family and its active
-// rules. Ids may contain hyphens; the longest id that fits counts.
+// Algorithm returns the index of the variant's algorithm in a family, and its active rules. Ids
+// may contain hyphens, so the longest id at the beginning of v counts.
 func (v Variant) Algorithm(f family.Family) (index int, rules []string, err error) {
 	index = -1
 	for i, a := range f.Algorithms {
@@ -84,8 +84,8 @@ func (v Variant) Name(f family.Family) string {
 	return name
 }
 
-// longestRule returns the longest word at the beginning of a chain of changes: the id of
-// a rule, all or none. It returns "" if there is none of them.
+// longestRule returns the longest word at the beginning of a chain of changes that is the id of
+// a rule, all or none. It returns "" if there is no such word.
 func longestRule(a solver.Info, chain string) string {
 	best := ""
 	for _, id := range append(ruleIDs(a), "all", "none") {
@@ -97,7 +97,8 @@ func longestRule(a solver.Info, chain string) string {
 	return best
 }
 
-// switchRule switches a rule on or off, or all of them.
+// switchRule returns the rules that are on after a change: it switches the rule id on or off,
+// or all rules.
 func switchRule(a solver.Info, on []string, sign byte, id string) []string {
 	switch {
 	case id == "none", id == "all" && sign == '-':

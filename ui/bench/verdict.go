@@ -9,11 +9,10 @@ import (
 	"backtrack/words"
 )
 
-// Faster says how much faster the second of the two cells of a ratio was, as in
-// "160× faster", "1.3× slower", "> 8,000× faster". It returns "~" if the samples show no
-// difference, and "disturbed" or "–" if the cells cannot be compared. The ratio of cells
-// from before there were rounds has neither "faster" nor "slower". Bounds are not rounded
-// up.
+// Faster says how much faster the second of the two cells of a ratio was, as in "160× faster",
+// "1.3× slower" or "> 8,000× faster". It returns "~" if the samples show no difference. It
+// returns "disturbed" or "–" if the cells cannot be compared. For early cells it returns only
+// the ratio, without "faster" or "slower". Bounds are not rounded up.
 func (r Ratio) Faster() string {
 	return r.text(func(x float64) string {
 		if r.Kind == AtLeast || r.Kind == AtMost {
@@ -62,10 +61,10 @@ func (c Column) cell(puzzle string) Cell { return c.Cell(puzzle, c.Variant) }
 
 // A Tally counts how the second of two columns did against the first.
 type Tally struct {
-	Faster, Slower, Same int     // puzzles on which the second was faster or slower, or the samples show no difference
+	Faster, Slower, Same int     // puzzles on which the second was faster or slower, or neither
 	Undecided            int     // puzzles on which both reached their limits
-	Disturbed, Early     int     // puzzles left out because a cell was disturbed, or measured before there were rounds
-	Compared             int     // puzzles with a ratio: both have decided them, and no cell was disturbed
+	Disturbed, Early     int     // puzzles left out because a cell was disturbed, or early
+	Compared             int     // puzzles that both have decided, without a disturbed cell
 	Mean                 float64 // geometric mean of the ratios of time, first : second, over these puzzles
 	MeanNodes            float64 // the same for nodes, without the puzzles that took none
 }
@@ -112,8 +111,8 @@ func Compare(puzzles []string, first, second Column) Tally {
 	return t
 }
 
-// TypicalRatio returns the geometric mean of the ratios of time. It shows no difference if
-// none of the puzzles does.
+// TypicalRatio returns the geometric mean of the ratios of time. Its kind is Same if no puzzle
+// shows a difference.
 func (t Tally) TypicalRatio() Ratio {
 	if t.Compared == 0 {
 		return Ratio{}
@@ -124,16 +123,16 @@ func (t Tally) TypicalRatio() Ratio {
 	return Ratio{Kind: Exact, Value: t.Mean}
 }
 
-// A Total sums up a column. The sums of all columns are over the same puzzles.
+// A Total sums up a column. Sums are over the same puzzles for all columns.
 type Total struct {
 	Variant  Variant
 	Measured int     // puzzles with a result
-	Decided  int     // puzzles among these that were decided
+	Decided  int     // measured puzzles that were decided
 	Common   int     // puzzles that all columns have decided
 	Sum      float64 // total time on the common puzzles, in milliseconds
 	Results  int     // puzzles that all columns have tried without reaching the wall-clock limit
 	ByClock  int     // puzzles left out of PAR2, because a run reached its wall-clock limit
-	PAR2     float64 // total time on the others, in milliseconds; an undecided run counts as twice the limit
+	PAR2     float64 // total time on the Results puzzles, in ms; an undecided run counts as twice the limit
 	Tally            // comparison with the first column; zero for that column
 }
 
@@ -189,10 +188,10 @@ func (m *Measurement) Totals(variants ...Variant) []Total {
 	return Totals(m.Puzzles(), columns...)
 }
 
-// Verdict says in a sentence how the second of two variants did against the first, as in
-// "Smart DFS was faster on 19 boards, slower on 2, no difference on 3; typically 5.9×
+// Verdict returns a sentence that says how the second of two variants did against the first, as
+// in "Smart DFS was faster on 19 boards, slower on 2, no difference on 3; typically 5.9×
 // faster; 2 were decided by neither." It returns "" if there is nothing to compare. The
-// argument name is the second variant's.
+// argument name is the name of the second variant.
 func (m *Measurement) Verdict(first, second Variant, name string) string {
 	t := Compare(m.Puzzles(), Column{m, first}, Column{m, second})
 	var parts []string
@@ -225,7 +224,7 @@ func (m *Measurement) Verdict(first, second Variant, name string) string {
 	}
 	switch {
 	case text == "" || t.Undecided == 0:
-	case t.Disturbed > 0: // there is less room
+	case t.Disturbed > 0: // be shorter, because more follows
 		text += fmt.Sprintf("; %s by neither", words.Number(t.Undecided))
 	default:
 		text += fmt.Sprintf("; %s decided by neither", words.Plural(t.Undecided, "was", "were"))

@@ -25,14 +25,14 @@ type Instance struct {
 	ID     string // an id, or the name of a file
 	Puzzle family.Puzzle
 	Family family.Family
-	Err    error // why there is no puzzle
+	Err    error // why Puzzle is missing, or nil
 	// Variants are the variants to measure on the instance, in this order; nil means all
 	// of the plan.
 	Variants []Variant
 	Again    bool // measure complete cells once more
 }
 
-// digest returns a checksum of the puzzle, "" if there is none.
+// digest returns a checksum of the puzzle, or "" if there is none.
 func (in Instance) digest() string {
 	if in.Puzzle.File == "" {
 		return ""
@@ -41,8 +41,8 @@ func (in Instance) digest() string {
 	return fmt.Sprintf("%x", sum[:8])
 }
 
-// Load returns the instance of an id. The id names a ready-made puzzle, contains a puzzle, or
-// names one to generate.
+// Load returns the instance of an id. The id names a ready-made puzzle or a puzzle to generate,
+// or it contains the puzzle itself.
 func Load(ctx context.Context, families []family.Family, id string) Instance {
 	in := Instance{ID: id, Err: fmt.Errorf("there is no puzzle %q", id)}
 	for _, f := range families {
@@ -74,12 +74,13 @@ type request struct {
 	Background  bool
 }
 
-// A greeting is the first line of a worker. A worker of another program is not used.
+// A greeting is the first line that a worker prints. A worker with another version of the
+// program is not used.
 type greeting struct{ Version, Commit string }
 
-// Work makes the sample that a JSON object on in asks for and prints its lines to out, as
-// a list. It calls exit if in ends before that: the program that asked is gone or has lost
-// interest, and the search would take long to notice a cancelled context.
+// Work reads a request from in, as a JSON object, makes the sample, and prints its lines to
+// out, as a list. If in ends before that, Work calls exit: the program that asked is gone or no
+// longer wants the sample, and the search would take long to notice a cancelled context.
 func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Family, exit func()) error {
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false)
@@ -121,7 +122,7 @@ func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Fa
 // A Runner makes samples, each in a process of its own.
 type Runner struct {
 	Worker []string // the command that calls Work; nil measures in this process
-	Whole  bool     // nothing else runs here: other threads count as the search's, and none must be responsive
+	Whole  bool     // nothing else runs in this process, so all its threads count as the search's
 }
 
 // isWorker is set in the environment of workers, which start no workers themselves.
@@ -144,10 +145,10 @@ func WorkerCommand() []string {
 	return []string{name, "worker"}
 }
 
-// Measure makes a sample of a cell and returns its lines, as if it were the first one. If no
-// worker can be started it measures in this process, and the lines say so. Cancelling ctx ends
-// it within 100 ms, with an error that wraps ctx.Err(). The calibration is the one in the
-// header of the measurement.
+// Measure makes a sample of a cell and returns its lines, numbered as those of the first
+// sample. If no worker can be started, it measures in this process, and the lines say so. If
+// ctx is cancelled, Measure ends within 100 ms with an error that wraps ctx.Err(). The
+// calibration is the one in the header of the measurement.
 func (r Runner) Measure(ctx context.Context, in Instance, v Variant, set Settings, calibration float64) ([]Line, error) {
 	if in.Err != nil {
 		return []Line{failedLine(in, v, in.Err)}, nil
@@ -179,8 +180,8 @@ func (r Runner) Measure(ctx context.Context, in Instance, v Variant, set Setting
 	return lines, err
 }
 
-// ask lets a worker make a sample. If there are no lines, why says how the worker ended, or is
-// nil if no worker could be started.
+// ask lets a worker make a sample. If there are neither lines nor an error, why says how the
+// worker ended. It is nil if no worker could be started.
 func (r Runner) ask(ctx context.Context, q request) (lines []Line, why, err error) {
 	c := exec.CommandContext(ctx, r.Worker[0], r.Worker[1:]...)
 	hideConsole(c)
@@ -228,8 +229,8 @@ func (r Runner) ask(ctx context.Context, q request) (lines []Line, why, err erro
 	return nil, errors.New("the process that measured it has ended: " + ended), nil
 }
 
-// watchMemory ends a process that uses too much memory, and then closes full. It
-// returns when ctx is cancelled.
+// watchMemory closes full and ends the process p when p uses too much memory. It returns when
+// it has done so, or when ctx is cancelled.
 func watchMemory(ctx context.Context, p *os.Process, full chan<- struct{}) {
 	const every = 50 * time.Millisecond
 	limit := memoryLimit()

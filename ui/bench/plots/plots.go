@@ -20,8 +20,8 @@ import (
 // A Source is a measurement and the part of it that is drawn.
 type Source struct {
 	*bench.Measurement
-	Set        string          // name of the set of puzzles; "" counts them
-	IDs        []string        // ids of the puzzles, or names of their files, in their order
+	Set        string          // name of the set of puzzles; if "", titles give the number of puzzles
+	IDs        []string        // ids of the puzzles, or names of their files, in drawing order
 	Variants   []bench.Variant // the first two are compared
 	Names      bench.Names
 	PuzzleName func(id string) string // returns the name of a puzzle
@@ -29,8 +29,8 @@ type Source struct {
 	Chosen     string                 // id of the highlighted puzzle; "" if there is none
 }
 
-// NewSource returns a source with everything that was measured. Puzzles have their own names and
-// are grouped by family.
+// NewSource returns a source with everything that was measured. Puzzles have their own names
+// and are grouped by family.
 func NewSource(m *bench.Measurement, families []family.Family) Source {
 	s := Source{
 		Measurement: m, Set: m.Header.Name, IDs: m.Puzzles(), Variants: m.Variants(), Names: bench.VariantNames(families),
@@ -59,10 +59,10 @@ type Quantity uint8
 const (
 	Times    Quantity = iota // CPU time
 	Nodes                    // nodes
-	Reported                 // CPU time in the report against the measured one, of the second variant
+	Reported                 // CPU time of the second variant, in the report against here
 )
 
-// A Drawing is a chart and the caption that it has in a file.
+// A Drawing is a chart and its caption, which only a file shows.
 type Drawing struct {
 	Chart    chart.Chart
 	Caption  chart.Caption
@@ -159,7 +159,8 @@ func Cost(c bench.Cell, q Quantity) (x float64, ok bool) {
 	return c.Time().Median, true
 }
 
-// axis returns the axis of a variant's cost; the name "" means all variants.
+// axis returns the axis of the cost of the variant called name, or of all variants if name is
+// "".
 func (s Source) axis(name string, q Quantity) chart.Axis {
 	x := chart.Axis{Name: name, Quantity: "CPU time", Unit: chart.Time, Limit: bench.Millis(s.Header.Settings().Limit())}
 	if q == Nodes {
@@ -168,8 +169,8 @@ func (s Source) axis(name string, q Quantity) chart.Axis {
 	return x
 }
 
-// Scatter draws the second variant against the first, or its time against the
-// report's. It reports false if there is nothing to draw.
+// Scatter draws the second variant against the first or, for Reported, the time of the second
+// variant against its time in the report. It returns false if there is nothing to draw.
 func (s Source) Scatter(q Quantity) (d Drawing, ok bool) {
 	if len(s.Variants) < 2 {
 		return Drawing{}, false
@@ -211,8 +212,8 @@ func (s Source) Scatter(q Quantity) (d Drawing, ok bool) {
 	return Drawing{c, s.caption(title), func(_, i int) string { return ids[i] }}, len(ids) > 0
 }
 
-// Sizes draws the cost of all variants against the sizes of the puzzles, by times or by
-// nodes.
+// Sizes draws the cost of all variants against the sizes of the puzzles. The cost is in times
+// or in nodes.
 func (s Source) Sizes(q Quantity) Drawing {
 	c := chart.Sizes{X: chart.Axis{Quantity: "cells", Unit: chart.Count}, Y: s.axis("", q), Series: s.series()}
 	var ids []string
