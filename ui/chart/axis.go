@@ -39,13 +39,13 @@ const (
 	maxPower     = 15
 	maxDecades   = 12
 	emptyDecades = 5    // decades of an axis without values
-	minDecades   = .6   // two steps of roundUp or more
-	padding      = .02  // share of the range that is added, so that no mark covers an end of the axis
+	minDecades   = .6   // at least two steps of roundUp
+	padding      = .02  // share of the range that is added at each end, so that no mark covers an end
 	rounding     = 1e-9 // error allowed in logarithms
 )
 
-// span returns the range of an axis for some values, in powers of ten. The range of
-// times ends at the limit, or a little above it.
+// span returns the range of an axis for some values, in powers of ten. If times have a limit
+// and no value is clearly above it, the range ends at the limit.
 func (a Axis) span(values []float64) (lo, hi float64) {
 	lo, hi = math.Inf(1), math.Inf(-1)
 	for _, v := range values {
@@ -78,7 +78,7 @@ func (a Axis) span(values []float64) (lo, hi float64) {
 	return lo, hi
 }
 
-// roundUp returns the logarithm of the next 1, 2 or 5 times a power of ten.
+// roundUp returns the smallest logarithm of 1, 2 or 5 times a power of ten that is not below v.
 func roundUp(v float64) float64 {
 	power := math.Floor(v)
 	for _, part := range []float64{0, math.Log10(2), math.Log10(5)} {
@@ -92,13 +92,13 @@ func roundUp(v float64) float64 {
 // A side is an axis with its range.
 type side struct {
 	Axis
-	lo, hi float64 // powers of ten, unless the axis is linear
+	lo, hi float64 // logarithms to the base ten, or values if the axis is linear
 	linear bool
-	out    string // label of the lane for points at the limit; "" if there is no lane
+	out    string // label of the lane behind the range, where points at the limit are; "" if there is no lane
 }
 
-// newSide returns an axis with the range of some values. It has a lane if it is
-// limited, or if a value is +Inf.
+// newSide returns an axis with the range of some values. It has a lane if it measures times
+// with a limit, or if a value is +Inf.
 func newSide(a Axis, values []float64) side {
 	s := side{Axis: a}
 	s.lo, s.hi = a.span(values)
@@ -122,10 +122,10 @@ type tick struct {
 	label string
 }
 
-// newScale returns a scale between two pixels. Its lane, if it has one, is lane pixels wide.
-// The function room returns the length along the axis that a label needs, which limits the
-// number of labels. A logarithmic axis has a line for each power of ten if these lines are at
-// least gap pixels apart.
+// newScale returns a scale between the pixels from and end. If a has a lane, it is lane pixels
+// wide. The function room returns the length along the axis that a label needs, which limits
+// the number of labels. A logarithmic axis has a line for each power of ten if these lines are
+// at least gap pixels apart.
 func newScale(a side, from, end, lane, gap float64, room func(label string) float64) Scale {
 	s := Scale{side: a, from: math.Round(from), end: math.Round(end)}
 	s.to = s.end
@@ -136,11 +136,11 @@ func newScale(a side, from, end, lane, gap float64, room func(label string) floa
 	return s
 }
 
-// lane returns the middle of the lane.
+// lane returns the pixel in the middle of the lane.
 func (s Scale) lane() float64 { return math.Floor((s.to + s.end) / 2) }
 
-// pixel returns the pixel of a value. If there is a lane, +Inf is in its middle. Other values
-// outside of the range are at its nearer end.
+// pixel returns the pixel of a value. If there is a lane, +Inf is in its middle. Any other
+// value outside the range is at the end of the range that is nearer.
 func (s Scale) pixel(v float64) float64 {
 	if math.IsInf(v, 1) && s.out != "" {
 		return s.lane()
@@ -151,7 +151,8 @@ func (s Scale) pixel(v float64) float64 {
 	return s.pixelInRange(v)
 }
 
-// pixelInRange returns the pixel of a value of the range.
+// pixelInRange returns the pixel of a value in the unit of lo and hi. A value outside the range
+// is at the nearer end.
 func (s Scale) pixelInRange(v float64) float64 {
 	t := (min(max(v, s.lo), s.hi) - s.lo) / (s.hi - s.lo)
 	return s.from + t*(s.to-s.from)
@@ -201,7 +202,7 @@ func (s Scale) places() (sets [][]float64) {
 	return sets
 }
 
-// multiples returns the values in the range that are a multiple of step plus one of
+// multiples returns the values in the range that are the sum of a multiple of step and one of
 // parts.
 func (s Scale) multiples(step float64, parts ...float64) []float64 {
 	var out []float64
@@ -215,8 +216,8 @@ func (s Scale) multiples(step float64, parts ...float64) []float64 {
 	return out
 }
 
-// label writes a value in the range. It writes powers of ten if there are numbers of more
-// than a million.
+// label writes a value in the range. If the range of a Count has numbers above a million or
+// below a thousandth, numbers other than 1 to 999 are written as powers of ten.
 func (s Scale) label(v float64) string {
 	if s.linear {
 		return formatNumber(v)
@@ -232,7 +233,8 @@ func (s Scale) label(v float64) string {
 	return "10" + words.Superscript(int(power))
 }
 
-// limitLabel returns the label of a limit's lane.
+// limitLabel returns the label of the lane behind a limit in milliseconds. If limit is 0, the
+// lane has the puzzles that were not solved.
 func limitLabel(limit float64) string {
 	if !(limit > 0) {
 		return "not solved"
@@ -240,7 +242,7 @@ func limitLabel(limit float64) string {
 	return "> " + formatDuration(limit)
 }
 
-// formatDuration writes milliseconds.
+// formatDuration writes milliseconds in a unit that suits them.
 func formatDuration(ms float64) string {
 	switch {
 	case ms < 1e-3:

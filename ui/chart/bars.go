@@ -34,8 +34,8 @@ func (r Row) style() paint.Style {
 	return paint.Regular
 }
 
-// A Bar is what a puzzle cost a variant, +Inf if it reached the limit, and the smallest and
-// the largest of several samples. The zero Bar has not been measured.
+// A Bar is what a puzzle cost a variant. Value is +Inf if it reached the limit. Min and Max are
+// the smallest and the largest of several samples. The zero Bar has not been measured.
 type Bar struct {
 	Value, Min, Max float64
 	Disturbed       bool
@@ -44,10 +44,10 @@ type Bar struct {
 // Measures of bars, in units.
 const (
 	barHigh  = 7
-	barGap   = 2 // largest gap
-	groupGap = 4 // smallest gap
+	barGap   = 2 // largest gap between the bars of a row
+	groupGap = 4 // smallest gap between the bars of two rows
 	rowGap   = 9
-	nameWide = 150 // largest width
+	nameWide = 150 // largest width of the names of puzzles
 )
 
 // rowHigh returns the height of a row, in units.
@@ -66,13 +66,13 @@ func (b Bars) FileSize() (w, h float64) {
 	return fileWide, b.high() + s.Legend(0, 0, fileWide-2*margin, math.Inf(1), b.entries(s))
 }
 
-// Scale returns the scale of all bars between two pixels. A unit of the window has unit
+// Scale returns the scale of all bars, from pixel x to pixel x+w. A unit of the window has unit
 // pixels.
 func (b Bars) Scale(x, w, unit float64) Scale {
 	var values []float64
 	for _, r := range b.Rows {
 		for _, v := range r.Bars {
-			values = append(values, v.Value, v.Max, v.Value/2) // with half the value, the shortest bar can be seen
+			values = append(values, v.Value, v.Max, v.Value/2) // half the value: room for the shortest bar
 		}
 	}
 	text := Sheet{Unit: unit}
@@ -112,7 +112,8 @@ func (b Bars) DrawRow(s Sheet, sc Scale, row int) {
 	}
 }
 
-// bar returns the place of a series' bar in a row, if there is room.
+// bar returns the top and the height, in pixels, of the bar of a series in a row that fills a
+// sheet. It returns false if there is no room for it.
 func (b Bars) bar(s Sheet, series int) (y, h float64, ok bool) {
 	n := float64(len(b.Series))
 	room := s.H - groupGap*s.Unit
@@ -122,7 +123,7 @@ func (b Bars) bar(s Sheet, series int) (y, h float64, ok bool) {
 	return top + float64(series)*(h+gap), h, h >= 1 && series < len(b.Series)
 }
 
-// draw draws a bar between two heights.
+// draw draws a bar with the top y and the height h.
 func (b Bar) draw(s Sheet, sc Scale, r Series, y, h float64) {
 	if b.reachedLimit() {
 		s.hatch(sc.from, y, sc.end-sc.from, h, s.Pal.Err)
@@ -140,8 +141,8 @@ func (b Bar) draw(s Sheet, sc Scale, r Series, y, h float64) {
 	}
 }
 
-// fillPattern fills a bar with the pattern of its series: plain, with a light line along it, or
-// with light lines across. Bars of further series have only outlines.
+// fillPattern fills a bar with the pattern of its series: plain, with a light line along the
+// bar, or with light lines across it. Bars of further series have only outlines.
 func (s Sheet) fillPattern(x, y, w, h float64, role int, c color.NRGBA) {
 	light := c
 	line := s.hair()
@@ -163,7 +164,7 @@ func (s Sheet) fillPattern(x, y, w, h float64, role int, c color.NRGBA) {
 	}
 }
 
-// drawWhisker draws the range of the samples over a bar.
+// drawWhisker draws the range of the samples, from lo to hi, over a bar.
 func (s Sheet) drawWhisker(lo, hi, y, h float64) {
 	line := s.hair()
 	lo, hi, mid := math.Round(lo), math.Round(hi), y+math.Floor((h-line)/2)
@@ -186,8 +187,8 @@ func (s Sheet) hatch(x, y, w, h float64, c color.NRGBA) {
 	s.Pen.Frame(x+line/2, y+line/2, max(w-line, line), h-line, 0, line, c)
 }
 
-// Draw implements Chart. Hits have indices of Rows. If there is no room for all rows, a
-// line below says which are drawn.
+// Draw implements Chart. The index of a hit is an index of Rows. If there is no room for all
+// rows, a line below the bars says which rows are drawn.
 func (b Bars) Draw(s Sheet) Hits {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
@@ -240,8 +241,8 @@ func (b Bars) Draw(s Sheet) Hits {
 	return hits
 }
 
-// drawNamed draws a row with its note and its name. Names have a column, headings the whole
-// width.
+// drawNamed draws row k with its note and its name. The name of a puzzle may be wide pixels
+// wide. A heading may be as wide as the sheet.
 func (b Bars) drawNamed(s Sheet, sc Scale, k int, wide float64, hits *Hits) {
 	r, u, y, ink := b.Rows[k], s.Unit, s.Y+s.H/2, s.Pal.Ink2
 	if len(r.Bars) == 0 {

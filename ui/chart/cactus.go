@@ -10,15 +10,16 @@ import (
 	"backtrack/ui/paint"
 )
 
-// A Cactus shows how many puzzles each variant solved, and the cost of the dearest of
-// them. A line is better the further to the right it ends, and the lower it is.
+// A Cactus shows how many puzzles each variant solved. The puzzles of a variant are in
+// ascending order of their costs. The line of a variant is better the further to the right it
+// ends, and the lower it is.
 type Cactus struct {
 	Y     Axis
 	Lines []CactusLine
 }
 
-// CactusLine is the line of a variant: the puzzles that it decided, in any order, out
-// of all that were measured.
+// CactusLine is the line of a variant. It has the puzzles that the variant decided, in any
+// order, and the number of all that were measured.
 type CactusLine struct {
 	Series
 	Values []Value
@@ -35,8 +36,8 @@ type Value struct {
 // FileSize implements Chart.
 func (c Cactus) FileSize() (w, h float64) { return fileWide, 310 }
 
-// Draw implements Chart. Hits have an index of Lines as their series, and an index of
-// the line's Values.
+// Draw implements Chart. The series of a hit is an index of Lines, and its index is one of the
+// Values of that line.
 func (c Cactus) Draw(s Sheet) Hits {
 	u := s.Unit
 	boards, wide := 0, 0.0
@@ -83,7 +84,7 @@ func (c Cactus) Draw(s Sheet) Hits {
 // label returns the text at the end of a line.
 func (s CactusLine) label() string { return fmt.Sprintf("%s %d of %d", s.Name, len(s.Values), s.Of) }
 
-// drawSteps draws the line of a variant, and returns where it ends.
+// drawSteps draws the line of a variant and returns the point where it ends.
 func (p plot) drawSteps(l CactusLine, series int, hits *Hits) paint.Point {
 	order := lists.Filter(lists.Range[int](len(l.Values)), func(i int) bool { return !math.IsNaN(l.Values[i].Value) })
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(l.Values[i].Value, l.Values[j].Value) })
@@ -101,7 +102,7 @@ func (p plot) drawSteps(l CactusLine, series int, hits *Hits) paint.Point {
 	for k, i := range order {
 		v, at := l.Values[i], line[2*k+1]
 		if at.X-last < 26*p.Unit && !v.Chosen && k < len(order)-1 {
-			p.drawMark(v.Name, func() { p.Pen.Disc(at.X, at.Y, p.Unit, l.color(p.Pal)) }) // the line is as wide
+			p.drawMark(v.Name, func() { p.Pen.Disc(at.X, at.Y, p.Unit, l.color(p.Pal)) }) // a disc no wider than the line
 			continue
 		}
 		last = at.X

@@ -1,10 +1,10 @@
 // Package chart draws the pictures of the Solver Lab onto a [paint.Pen]: the cost of
-// puzzles for two variants of an algorithm, how many puzzles were solved by when, and the
-// cost of each puzzle as a bar. It knows neither solvers nor the toolkit.
+// puzzles for two variants of an algorithm, how many puzzles were solved in which time, and
+// the cost of each puzzle as a bar. It imports neither solvers nor the toolkit.
 //
 // A [Scatter], [Sizes], [Cactus] or [Bars] is filled by the caller, drawn with
 // Draw, and written to a file with [File]. What a picture shows can be read
-// without its colours: series and packs also differ in their marks, dashes and
+// without its colours: series and groups also differ in their marks, dashes and
 // patterns.
 //
 // Read chart.go first. axis.go maps values to pixels. marks.go draws marks and legends, and
@@ -39,14 +39,14 @@ type Sheet struct {
 	Unit       float64 // pixels in a unit of the window; text is 12 units high
 }
 
-// Measure returns a sheet that is w units wide, to measure what would be drawn on it.
+// Measure returns a sheet that is w units wide. It serves to measure what would be drawn on it.
 func Measure(w float64) Sheet {
 	return Sheet{Pen: paint.NewSVG(0, 0, "", ""), Pal: &paint.Light, W: w, Unit: 1}
 }
 
-// A Series is a variant of an algorithm in a chart. Its role is 0 for DFS, 1 for
-// Smart DFS, 2 for Best, and more for others; it gives the colour, the mark, the
-// dashes and the pattern.
+// A Series is a variant of an algorithm in a chart. Its role determines the colour, the mark,
+// the dashes and the pattern. It is 0 for DFS, 1 for Smart DFS, 2 for Best, and more for
+// others.
 type Series struct {
 	Name string
 	Role int
@@ -67,12 +67,12 @@ const (
 	titleHigh = 20
 )
 
-// Sizes of files. Text can be read in a print that is 8 cm wide, where it is 6 points
+// Sizes of files. Text is still readable if a chart is printed 8 cm wide: it is then 6 points
 // high.
 const (
-	fileWide   = 440  // units in the width of a chart
-	fileUnit   = 1.5  // pixels of an SVG file in a unit
-	fileScale  = 3    // pixels of a PNG file in one of an SVG file
+	fileWide   = 440  // width of a chart, in units
+	fileUnit   = 1.5  // pixels of an SVG file for each unit
+	fileScale  = 3    // pixels of a PNG file for each pixel of an SVG file
 	filePixels = 40e6 // largest number of pixels of a PNG file; the scale of a larger picture is reduced
 )
 
@@ -100,7 +100,7 @@ func File(c Chart, caption Caption, kind string, pal *paint.Palette) []byte {
 		img := image.NewRGBA(image.Rect(0, 0, int(w*u), int(h*u)))
 		draw(paint.NewSurface(img), u)
 		var out bytes.Buffer
-		_ = png.Encode(&out, img) // a buffer has no errors
+		_ = png.Encode(&out, img) // writing to a buffer does not fail
 		return out.Bytes()
 	}
 	out := paint.NewSVG(math.Round(w*fileUnit), math.Round(h*fileUnit), caption.Title, strings.Join(caption.Notes, " · "))
@@ -108,8 +108,8 @@ func File(c Chart, caption Caption, kind string, pal *paint.Palette) []byte {
 	return []byte(out.String())
 }
 
-// wrap joins parts of a text into lines of at most a width. It cuts parts that are too
-// long.
+// wrap joins the parts of a text into lines that are at most width wide. It shortens parts that
+// are too long for a line.
 func wrap(parts []string, between string, width, size float64, style paint.Style) (lines []string) {
 	for _, part := range parts {
 		if n := len(lines) - 1; n >= 0 && paint.TextWidth(lines[n]+between+part, size, style) <= width {
@@ -121,7 +121,7 @@ func wrap(parts []string, between string, width, size float64, style paint.Style
 	return lines
 }
 
-// drawText writes a text of the usual size, unless it is empty.
+// drawText writes a text of the usual size. It ignores an empty text.
 func (s Sheet) drawText(x, y float64, text string, align paint.Align, c color.NRGBA) {
 	if text != "" {
 		s.Pen.Text(x, y, text, textSize*s.Unit, paint.Regular, align, c)
@@ -133,7 +133,7 @@ func (s Sheet) width(text string) float64 {
 	return paint.TextWidth(text, textSize*s.Unit, paint.Regular)
 }
 
-// fit cuts a text of the usual size to a width.
+// fit shortens a text of the usual size to a width.
 func (s Sheet) fit(text string, width float64) string {
 	return paint.Shorten(text, width, textSize*s.Unit, paint.Regular)
 }

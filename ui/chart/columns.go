@@ -6,8 +6,8 @@ import (
 	"backtrack/ui/paint"
 )
 
-// Columns are values shown as columns on a common base, from 0 up. Above each column is
-// its value as text, below it the label.
+// Columns are values shown as columns on a common base, from 0 up. The text of a column is
+// above it, and its label is below it.
 type Columns []Column
 
 // A Column is a value of at least 0.
@@ -20,11 +20,11 @@ type Column struct {
 const (
 	columnWide = 44  // largest width
 	columnPart = .62 // share of the distance between two columns
-	labelGap   = 6   // smallest gap
+	labelGap   = 6   // smallest gap between labels
 )
 
-// Draw fills the sheet with the columns. If labels would touch, it draws only every n-th
-// one, counted from the last.
+// Draw fills the sheet with the columns. If labels would touch, it draws only every n-th label,
+// counted from the last.
 func (c Columns) Draw(s Sheet) {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
@@ -63,7 +63,7 @@ func (c Columns) label(s Sheet, step float64, i int) (left, right float64) {
 	return left, left + w
 }
 
-// touch reports whether labels touch when every n-th column has one.
+// touch reports whether labels touch if every n-th column, counted from the last, has a label.
 func (c Columns) touch(s Sheet, step float64, n int) bool {
 	for i := len(c) - 1 - n; i >= 0; i -= n {
 		_, right := c.label(s, step, i)

@@ -11,8 +11,8 @@ import (
 // radius is the radius of a mark, in units.
 const radius = 4.5
 
-// shapes are the marks of packs and series. Corners are in radii of a disc of
-// about the same area; the disc has none.
+// shapes are the marks of groups and series. The unit of the corners is the radius of a disc of
+// about the same area. The disc itself has no corners.
 var shapes = [...][]paint.Point{
 	nil,
 	{{X: -.87, Y: -.87}, {X: .87, Y: -.87}, {X: .87, Y: .87}, {X: -.87, Y: .87}},
@@ -25,8 +25,8 @@ var shapes = [...][]paint.Point{
 	{{X: 0, Y: 1.3}, {X: -1.15, Y: -.75}, {X: 1.15, Y: -.75}},
 }
 
-// drawShape draws a mark, filled or hollow, with a rim in the colour of the ground
-// that keeps it apart from others below.
+// drawShape draws a mark, filled or hollow. A rim in the colour of the ground keeps it apart
+// from marks below it.
 func (s Sheet) drawShape(kind int, x, y, r float64, hollow bool, c color.NRGBA) {
 	kind, r = max(kind, 0)%len(shapes), r*s.Unit
 	line := 1.6 * s.Unit
@@ -63,8 +63,8 @@ func (s Sheet) drawRing(x, y float64) {
 	s.Pen.Ring(x, y, 2*radius*s.Unit, 2*s.Unit, s.Pal.HintLine)
 }
 
-// drawMark draws the mark of a puzzle. In a file it is an element of its own, whose name a
-// browser shows.
+// drawMark draws the mark of a puzzle with the function draw. In an SVG file the mark is an
+// element of its own, whose name a browser shows.
 func (s Sheet) drawMark(name string, draw func()) {
 	if svg, ok := s.Pen.(paint.SVG); ok {
 		svg.TitledGroup(name, draw)
@@ -79,7 +79,7 @@ func (r Series) color(pal *paint.Palette) color.NRGBA {
 	return colors[max(r.Role, 0)%len(colors)]
 }
 
-// dashed returns a pen with the dashes of a series; Smart DFS has a solid line.
+// dashed returns a pen with the dashes of a series. Smart DFS has a solid line.
 func (r Series) dashed(s Sheet) paint.Pen {
 	dashes := [...][2]float64{{7, 5}, {}, {0, 4.5}, {14, 5}, {3, 4}, {18, 4}}
 	d := dashes[max(r.Role, 0)%len(dashes)]
@@ -89,8 +89,8 @@ func (r Series) dashed(s Sheet) paint.Pen {
 	return s.Pen.Dashed(d[0]*s.Unit, d[1]*s.Unit)
 }
 
-// An Entry explains a sign of a picture. Draw draws the sign centred at x and y, at most
-// 20 units wide.
+// An Entry explains a sign of a picture in its legend. Draw draws the sign, at most 20 units
+// wide, with its centre at x and y.
 type Entry struct {
 	Text string
 	Draw func(x, y float64)
@@ -116,8 +116,8 @@ func (l LegendStyle) Width(u float64, entries ...Entry) float64 {
 	return w
 }
 
-// Lines breaks entries into lines of at most a width in pixels, with at least one entry
-// each.
+// Lines breaks entries into lines that are at most width pixels wide. Each line has at least
+// one entry.
 func (l LegendStyle) Lines(u, width float64, entries []Entry) (lines [][]Entry) {
 	for _, e := range entries {
 		if n := len(lines) - 1; n >= 0 && l.Width(u, append(lines[n], e)...) <= width {
@@ -129,7 +129,7 @@ func (l LegendStyle) Lines(u, width float64, entries []Entry) (lines [][]Entry) 
 	return lines
 }
 
-// Draw draws lines from x on. The middle of the first line is y.
+// Draw draws lines of entries, from x on. The middle of the first line is at y.
 func (l LegendStyle) Draw(s Sheet, x, y float64, lines [][]Entry) {
 	u := s.Unit
 	for _, line := range lines {
@@ -143,8 +143,8 @@ func (l LegendStyle) Draw(s Sheet, x, y float64, lines [][]Entry) {
 	}
 }
 
-// Legend draws a legend below top and returns its height. It draws nothing if the legend
-// would be higher than room, or the sheet is narrow.
+// Legend draws a legend below top and returns its height, in pixels. If the legend would be
+// higher than room, or the sheet is narrow, Legend draws nothing and returns 0.
 func (s Sheet) Legend(left, top, width, room float64, entries []Entry) float64 {
 	u := s.Unit
 	lines := legendStyle.Lines(u, width, lists.Map(entries, func(e Entry) Entry {
@@ -175,8 +175,8 @@ func (h *Hits) add(x0, y0, x1, y1 float64, series, index int) {
 	h.marks = append(h.marks, hit{x0, y0, x1, y1, series, index})
 }
 
-// At returns the mark nearest to a place, within a few pixels. Of equally near marks it
-// returns the one on top.
+// At returns the mark nearest to a place, if it is within a few pixels. If several marks are
+// equally near, it returns the one on top.
 func (h Hits) At(x, y float64) (series, index int, ok bool) {
 	nearest := h.reach
 	for _, m := range h.marks {

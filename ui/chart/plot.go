@@ -13,16 +13,15 @@ const (
 	minPlot  = 30
 )
 
-// A plot is the frame of a chart with two axes. Its scales run from the lower
-// left corner.
+// A plot is the frame of a chart with two axes. Its scales begin at the lower left corner.
 type plot struct {
 	Sheet
 	x, y                   Scale
 	left, top, right, base float64 // edges in pixels, including the lanes
 }
 
-// newPlot lays out a plot, with room for labels at the right, and draws its
-// ground, legend, lanes, grid and axes. It reports whether there is room for one.
+// newPlot lays out a plot and draws its ground, legend, lanes, grid and axes. It leaves labels
+// pixels free at the right. It returns false if there is no room for the plot.
 func newPlot(s Sheet, x, y side, entries []Entry, labels float64) (plot, bool) {
 	u := s.Unit
 	s.Pen.Rect(s.X, s.Y, s.W, s.H, 0, s.Pal.Surface)
@@ -85,7 +84,7 @@ func (p plot) drawFrame() {
 	p.drawDown(p.left, p.top, p.base+p.hair(), p.Pal.Ink3)
 }
 
-// writeEmpty writes why there are no marks.
+// writeEmpty writes into an empty plot why there are no marks.
 func (p plot) writeEmpty(why string) {
 	p.drawText((p.left+p.right)/2, (p.top+p.base)/2, p.fit(why, p.right-p.left), paint.Middle, p.Pal.Ink3)
 }

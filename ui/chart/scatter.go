@@ -13,16 +13,16 @@ import (
 // A Point is a puzzle in a Scatter or in Sizes.
 type Point struct {
 	Name      string
-	X, Y      float64 // +Inf is the limit
+	X, Y      float64 // +Inf if the limit was reached
 	Disturbed bool
 	Chosen    bool
 	Group     int // index in Scatter.Groups, or in Sizes.Series
 }
 
-// A Scatter compares the cost of puzzles for two variants. Lines show where both are equal and
-// where one costs 10 or 100 times as much as the other. Puzzles that reached the limit are in a
-// lane behind it. Groups have different marks, as far as there are marks, and the marks of
-// disturbed puzzles are hollow.
+// A Scatter compares the cost of puzzles for two variants. Lines show where the costs are
+// equal, and where one variant costs 10 or 100 times as much as the other. Puzzles that reached
+// the limit are in a lane beyond it. Groups have different marks until there are no more marks.
+// The marks of disturbed puzzles are hollow.
 type Scatter struct {
 	X, Y   Axis
 	Groups []string
@@ -43,7 +43,7 @@ func (c Scatter) FileSize() (w, h float64) { return fileWide, 440 }
 // FileSize implements Chart.
 func (c Sizes) FileSize() (w, h float64) { return fileWide, 310 }
 
-// Draw implements Chart. Hits have series 0 and an index of Points.
+// Draw implements Chart. A hit has series 0 and an index of Points.
 func (c Scatter) Draw(s Sheet) Hits {
 	var entries []Entry
 	last := len(shapes) - 1
@@ -63,7 +63,7 @@ func (c Scatter) Draw(s Sheet) Hits {
 	return p.drawPoints(points, func(q Point) (int, int, color.NRGBA) { return 0, min(q.Group, last), s.Pal.Own })
 }
 
-// Draw implements Chart. Hits have an index of Points.
+// Draw implements Chart. A hit has an index of Series and an index of Points.
 func (c Sizes) Draw(s Sheet) Hits {
 	entries := lists.Map(c.Series, func(r Series) Entry {
 		return Entry{r.Name, func(x, y float64) { s.drawShape(r.Role, x, y, radius, false, r.color(s.Pal)) }}
@@ -84,14 +84,14 @@ func (c Sizes) Draw(s Sheet) Hits {
 // A plotPoint is a point at its place in a plot.
 type plotPoint struct {
 	Point
-	index int     // of the point in its chart
+	index int     // index of the point in its chart
 	x, y  float64 // in pixels
 	r     float64 // radius of the mark, in units
 }
 
-// newScatterPlot draws the frame of a scatter plot and places its points. The chosen point comes
-// last, and several series are side by side. Two axes of the same unit have the same range,
-// up to their limits.
+// newScatterPlot draws the frame of a scatter plot and places its points. The chosen point
+// comes last, and the points of several series are side by side. Two axes of the same unit
+// begin at the same value. If their limits are equal as well, they have the same range.
 func newScatterPlot(s Sheet, x, y Axis, points []Point, entries []Entry, c color.NRGBA, series int) (plot, []plotPoint, bool) {
 	var xs, ys []float64
 	for _, q := range points {
@@ -121,14 +121,14 @@ func newScatterPlot(s Sheet, x, y Axis, points []Point, entries []Entry, c color
 	return p, out, true
 }
 
-// inCorner reports whether both limits were reached.
+// inCorner reports whether the puzzle reached the limits of both axes.
 func (p Point) inCorner() bool { return math.IsInf(p.X, 1) && math.IsInf(p.Y, 1) }
 
-// countInCorner counts the points that reached both limits.
+// countInCorner counts the points that reached the limits of both axes.
 func countInCorner(points []Point) int { return lists.Count(points, Point.inCorner) }
 
-// plotPoints returns the positions of points. Points that reached both limits are spread over the
-// corner.
+// plotPoints returns points with their places. Points that reached both limits are spread over
+// the corner.
 func (p plot) plotPoints(points []Point, series int) []plotPoint {
 	n, k := float64(countInCorner(points)), 0
 	cols := math.Ceil(math.Sqrt(n))
@@ -168,8 +168,8 @@ func (p plot) plotPoints(points []Point, series int) []plotPoint {
 	return append(out, chosen...)
 }
 
-// shift returns how far the marks of a series are from the middle. It keeps the marks of
-// several series from covering each other.
+// shift returns how far, in pixels, the marks of a series are moved to the side, so that marks
+// of different series do not cover each other.
 func (p plot) shift(group, series int) float64 {
 	return (float64(min(max(group, 0), series-1)) - float64(series-1)/2) * min(6, 20/float64(series)) * p.Unit
 }
@@ -206,8 +206,8 @@ func (p plot) drawPoints(points []plotPoint, look func(Point) (series, shape int
 	return hits
 }
 
-// drawRatios draws the lines on which one variant costs as much as the other, or 10 or 100
-// times as much, and says on either side which variant is better.
+// drawRatios draws the lines on which both variants cost the same, or one costs 10 or 100 times
+// as much as the other. It writes on either side of the lines which variant is better.
 func (c Scatter) drawRatios(p plot, points []plotPoint) {
 	if len(points) == 0 {
 		return
@@ -217,7 +217,7 @@ func (c Scatter) drawRatios(p plot, points []plotPoint) {
 	for _, q := range points {
 		taken = append(taken, box{q.x - radius*u, q.y - radius*u, q.x + radius*u, q.y + radius*u})
 	}
-	if n := countInCorner(c.Points); n > 4 { // their marks are small
+	if n := countInCorner(c.Points); n > 4 { // write their number, because so many marks are small
 		text := fmt.Sprintf("%d boards", n)
 		p.write(text, p.x.to-6*u-p.width(text)/2, p.y.lane(), p.Pal.Err, p.Pal.Well, &taken)
 	}
@@ -256,7 +256,8 @@ func (c Scatter) drawRatios(p plot, points []plotPoint) {
 	}
 }
 
-// writeOnLine writes a text on a line, as near to its end as there is room.
+// writeOnLine writes a text on the line from a to b, as near to b as there is room. If there is
+// no room, it writes nothing.
 func (p plot) writeOnLine(text string, a, b paint.Point, taken *[]box) {
 	half, length := p.width(text)/2+3*p.Unit, math.Hypot(b.X-a.X, b.Y-a.Y)
 	for back := 14 * p.Unit; back < length/2; back += 6 * p.Unit {
@@ -268,7 +269,8 @@ func (p plot) writeOnLine(text string, a, b paint.Point, taken *[]box) {
 	}
 }
 
-// write writes a text centred at a place, unless the place is taken.
+// write writes a text centred at a place and returns true. If the place is taken, it returns
+// false.
 func (p plot) write(text string, x, y float64, c, ground color.NRGBA, taken *[]box) bool {
 	u, half := p.Unit, p.width(text)/2+3*p.Unit
 	at := box{x - half, y - 8*u, x + half, y + 8*u}
