@@ -19,7 +19,7 @@ type Options struct {
 	TraceLimit int           // record up to this many events; 0 means no recording
 	TraceOnly  bool          // end with ErrTraceFull when the recording is full
 	Fold       bool          // fold subtrees without a solution; then a million nodes are usually enough
-	From       uint64        // record only below this visit, from 1, then end with ErrTraceFull; 0 means record everything
+	From       uint64        // record only below this visit, from 1, then end with ErrTraceFull; 0 means all
 	Timeout    time.Duration // wall-clock time; 0 means no limit
 	Background bool          // the threads of the search give way to other threads of the program
 	CPU        time.Duration // CPU time of all threads of the search; 0 means no limit
@@ -78,7 +78,7 @@ func start[S model.State[S, M], M model.Move](ctx context.Context, a Algorithm[S
 	if t.Rules == nil {
 		t.Rules = a.DefaultRules()
 	}
-	began := time.Now() // before the time limit begins, so that no run looks shorter than the limit it reached
+	began := time.Now() // before the time limit begins, so that no run looks shorter than its limit
 	var stop context.CancelFunc
 	if opt.Timeout > 0 {
 		ctx, stop = context.WithTimeout(ctx, opt.Timeout)

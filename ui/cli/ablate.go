@@ -23,7 +23,7 @@ import (
 type ablateCommand struct {
 	*env
 	measureOptions
-	algorithm *string // algorithm that the user named; "" is smart, or the family's substitute
+	algorithm *string // algorithm that the user named; "" stands for bench.AblatedAlgorithm
 	maxMoves  *int
 	as        bench.Format
 
@@ -52,8 +52,8 @@ func ablate(cmd *cobra.Command) action {
 	}
 }
 
-// plan returns the sets of rules that are compared in a family. Its error says why
-// there are none.
+// plan returns the sets of rules that are compared in a family. If there are none, its error
+// says why.
 func (a *ablateCommand) plan(f family.Family) ([]bench.Variant, error) {
 	id := a.of(f)
 	if id == "" {
@@ -72,7 +72,7 @@ func (a *ablateCommand) plan(f family.Family) ([]bench.Variant, error) {
 	return plan, nil
 }
 
-// of returns the algorithm of a family whose rules are switched, "" if there is none.
+// of returns the algorithm of a family whose rules are switched, or "" if there is none.
 func (a *ablateCommand) of(f family.Family) string {
 	return cmp.Or(*a.algorithm, bench.AblatedAlgorithm(f))
 }
@@ -145,8 +145,8 @@ func (a *ablateCommand) head() {
 	}
 }
 
-// cell prints a cell in the formats with a line for each cell, and reports whether it has
-// a result.
+// cell prints a cell, if the format has a line for each cell. It reports whether the cell has a
+// result.
 func (a *ablateCommand) cell(of bench.Line) bool {
 	c := a.m.Cell(of.Puzzle, of.Variant)
 	l, ms := c.Median(), c.Time().Median
@@ -176,8 +176,8 @@ func countsText(rules []string, n map[string]uint64) string {
 	return strings.Join(out, " ")
 }
 
-// tables prints for people what the rules are worth: for each family, over all its
-// puzzles.
+// tables prints for people what the rules are worth. It prints tables for each family, over all
+// its puzzles.
 func (a *ablateCommand) tables() {
 	if a.as == bench.JSON || a.as == bench.CSV {
 		return
@@ -227,8 +227,8 @@ func (a *ablateCommand) table(w bench.Ablation, f family.Family) {
 	fmt.Fprintln(a.out)
 }
 
-// boardTable has a row for each puzzle with the nodes of dfs, of the search without the
-// rules that reject, and of the search with the own set.
+// boardTable has a row for each puzzle with three numbers of nodes: those of dfs, of the search
+// with only the rules of Ablation.Base, and of the search with the own set.
 func boardTable(w bench.Ablation, f family.Family, m *bench.Measurement) [][]string {
 	rows := [][]string{{"Puzzle", "Size", "dfs", string(w.Base), w.Algorithm.ID, "order", "rules"}}
 	for _, p := range w.Puzzles {

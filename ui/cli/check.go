@@ -51,9 +51,9 @@ func check(cmd *cobra.Command) action {
 	}
 }
 
-// examine runs the family's strongest algorithm until it has two solutions, or
-// the shortest one if solutions have a length. The error says what is wrong with
-// the puzzle or the algorithm.
+// examine runs the strongest algorithm of the family until it has two solutions. If solutions
+// have a length, it runs until it has the shortest one. The error says what is wrong with the
+// puzzle or the algorithm.
 func (e *env) examine(ctx context.Context, it item, timeout time.Duration) (family.Report, error) {
 	if it.err != nil {
 		return family.Report{}, it.err

@@ -14,11 +14,12 @@ import (
 
 // A choice is the algorithm and the rules that the user named.
 type choice struct {
-	id    *string // id, which may have rules, as in smart+region; "" is the family's usual one
+	id    *string // id, perhaps with rules, as in smart+region; "" stands for the usual algorithm
 	rules string  // rules that --rules adds to the id, as in +none+lines
 }
 
-// report is the value of --rules for the algorithm's own set, which no list may contain.
+// report is the value of --rules that stands for the algorithm's own set. It cannot be part of
+// a list.
 const report = "report"
 
 // choose declares the options --algorithm and --rules.
@@ -63,7 +64,7 @@ func (c choice) in(f family.Family) (index int, rules []string, err error) {
 	return -1, nil, err
 }
 
-// usualIDs returns the ids to try in this order if the user names no algorithm.
+// usualIDs returns the ids to try, in this order, if the user names no algorithm.
 func (c choice) usualIDs() []string {
 	if c.rules != "" {
 		return []string{"smart", "best"}
@@ -71,7 +72,8 @@ func (c choice) usualIDs() []string {
 	return []string{"best", "smart"}
 }
 
-// name returns the id to print if no single family is known to have the algorithm.
+// name returns the id of the algorithm for a message about a puzzle that could not be read or
+// has no such algorithm.
 func (c choice) name(families []family.Family) string {
 	if *c.id != "" {
 		return *c.id

@@ -24,13 +24,13 @@ const (
 	exitTerminated = 143
 )
 
-// ErrTerminated is the cause of a cancelled context if the program was asked to end, as
-// by kill.
+// ErrTerminated is the cause of a cancelled context if the program was asked to end, for
+// example by the command kill.
 var ErrTerminated = errors.New("terminated")
 
-// Run runs the command in args and returns the exit code: 0 for success, 1 if something
-// could not be solved or is broken, and 2 for a usage error. Cancelling ctx stops the
-// current puzzle and ends the run with 143 if the cause is ErrTerminated, else with 130.
+// Run runs the command in args and returns the exit code: 0 for success, 1 if something could
+// not be solved or is broken, and 2 for a usage error. Cancelling ctx stops the current puzzle
+// and ends the run. The exit code is then 143 if the cause is ErrTerminated, and 130 otherwise.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer, families []family.Family) int {
 	e := &env{in: in, out: &output{w: out}, errs: errs, terminal: progressWidth(errs), families: families}
 	name, err := e.run(ctx, args)
@@ -84,8 +84,8 @@ type env struct {
 	stopped  string // how far the run got before an interrupt, and how to continue; "" without an interrupt
 }
 
-// interrupted reports whether ctx was cancelled. The first call that returns true sets the
-// text that follows the word stopped in the message of Run.
+// interrupted reports whether ctx was cancelled. The first call that returns true also sets
+// e.stopped, the text that Run prints after the word "stopped".
 func (e *env) interrupted(ctx context.Context, format string, args ...any) bool {
 	if ctx.Err() == nil {
 		return false
@@ -109,7 +109,7 @@ func familyIDs(families []family.Family) []string {
 	return lists.Map(families, func(f family.Family) string { return f.ID })
 }
 
-// selectFamilies returns the families with the given ids, or all if there are no ids.
+// selectFamilies returns the families with the given ids. If there are no ids, it returns all.
 func (e *env) selectFamilies(ids []string, all []family.Family) ([]family.Family, error) {
 	if len(ids) == 0 {
 		return all, nil
@@ -125,7 +125,7 @@ func (e *env) selectFamilies(ids []string, all []family.Family) ([]family.Family
 	return out, nil
 }
 
-// json prints v on a line.
+// json prints v as a line of JSON.
 func (e *env) json(v any) {
 	text, err := jsonLine(v)
 	if err != nil && e.out.err == nil {
@@ -154,7 +154,7 @@ func (e *env) complain(puzzle string, err error) {
 	fmt.Fprintf(e.errs, "%s: %s: %v\n", e.name, words.Printable(puzzle), err)
 }
 
-// An output is a writer that remembers a failed write.
+// An output is a writer that remembers the first failed write. After it, it writes nothing.
 type output struct {
 	w      io.Writer
 	err    error
@@ -180,7 +180,7 @@ func wrongUse(format string, args ...any) error {
 	return &usageError{fmt.Sprintf(format, args...)}
 }
 
-// errReported is a failure that has been printed already.
+// errReported stands for a failure that has been printed already.
 var errReported = errors.New("something failed")
 
 // reportedError returns errReported if something failed.

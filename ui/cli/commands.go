@@ -14,8 +14,8 @@ import (
 
 // A command is a subcommand. Its function setup declares its options and returns its action.
 type command struct {
-	use   string // its name and its arguments
-	does  string // a sentence about it
+	use   string // name and arguments
+	does  string // a sentence about the command
 	setup func(*cobra.Command) action
 	// examples are lines that follow the names of the program and the command.
 	examples []string
@@ -63,8 +63,8 @@ func commands(families []family.Family) []command {
 	}
 }
 
-// setUpCobra keeps the commands in the order of the table, and lets the Windows desktop
-// start the program.
+// setUpCobra sets two variables of cobra. They keep the commands in the order of the table, and
+// let the Windows desktop start the program.
 var setUpCobra = sync.OnceFunc(func() {
 	cobra.EnableCommandSorting = false
 	cobra.MousetrapHelpText = ""
@@ -129,7 +129,7 @@ func noArguments(_ *cobra.Command, args []string) error {
 }
 
 // unknownCommand returns the error of a missing subcommand. If the first argument looks like a
-// puzzle, the error says what is wrong with that.
+// puzzle, the error says what is wrong with the puzzle.
 func (e *env) unknownCommand(cmd *cobra.Command, args []string) error {
 	names := subcommands(cmd)
 	if len(args) == 0 {
@@ -151,8 +151,8 @@ func subcommands(of *cobra.Command) (names []string) {
 	return names
 }
 
-// IsCommand reports whether arg, the first argument of the program, is meant for Run and
-// not for the window.
+// IsCommand reports whether arg, the first argument of the program, is meant for Run. All other
+// arguments are meant for the window.
 func IsCommand(arg string) bool {
 	options := []string{
 		"-h", "-help", "--help", "-v", "-V", "-version", "--version", cobra.ShellCompRequestCmd, cobra.ShellCompNoDescRequestCmd,

@@ -24,7 +24,7 @@ import (
 type compareCommand struct {
 	*env
 	measureOptions
-	variants           []bench.Variant // variants that the user named; nil is dfs, smart and best
+	variants           []bench.Variant // variants that the user named; nil stands for dfs, smart and best
 	cold, warm         *bool
 	inProcess, summary *bool
 	to, from, against  *string
@@ -179,7 +179,7 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 	c.begin(m, instances)
 	all, err := c.measure(ctx, runner(*c.inProcess), m, instances, log, bench.Hooks{Line: c.line, Sample: func([]bench.Line) { c.rows(false) }})
 	if c.out.err != nil {
-		return nil // Run reports it
+		return nil // Run reports the error of the output
 	}
 	goOn := "with --out FILE the same command would go on"
 	if log != nil {
@@ -194,7 +194,7 @@ func (c *compareCommand) run(ctx context.Context, args []string) error {
 	return reportedError(!all || c.failed)
 }
 
-// begin prints the samples that a measurement has already.
+// begin prints the head of a table, and the samples that a measurement has already.
 func (c *compareCommand) begin(m *bench.Measurement, instances []bench.Instance) {
 	c.m, c.instances, c.said = m, instances, map[string]bool{}
 	switch names := bench.VariantNames(c.families); {
@@ -212,7 +212,7 @@ func (c *compareCommand) begin(m *bench.Measurement, instances []bench.Instance)
 	c.rows(false)
 }
 
-// line prints a sample as JSON, or in other formats its error.
+// line prints a sample as JSON. In other formats it prints only the error of the sample.
 func (c *compareCommand) line(l bench.Line) {
 	c.failed = c.failed || l.Error != "" || l.Status == solver.Stopped
 	if c.as == bench.JSON && !*c.summary {
@@ -223,7 +223,8 @@ func (c *compareCommand) line(l bench.Line) {
 	}
 }
 
-// rows prints the complete rows of the table, or at the end all rows that have samples.
+// rows prints the next rows of the table that are complete. At the end it prints all remaining
+// rows that have samples.
 func (c *compareCommand) rows(end bool) {
 	if c.printer == nil {
 		return
@@ -276,8 +277,9 @@ func (c *compareCommand) draw() error {
 	return nil
 }
 
-// plan returns the puzzles and variants to measure. If the user has named no variants,
-// each instance gets dfs, smart and best, as far as its family has them.
+// plan returns the puzzles and variants to measure, and sets the variants of each instance. If
+// the user has named no variants, each instance gets those of dfs, smart and best that its
+// family has.
 func (c *compareCommand) plan(instances []bench.Instance) bench.Plan {
 	plan := bench.Plan{Variants: c.variants}
 	has := func(in bench.Instance, v bench.Variant) bool { return in.Err == nil && v.In(in.Family) }
@@ -288,7 +290,7 @@ func (c *compareCommand) plan(instances []bench.Instance) bench.Plan {
 			}
 		}
 		if len(plan.Variants) == 0 && slices.ContainsFunc(instances, func(in bench.Instance) bool { return in.Err != nil }) {
-			plan.Variants = bench.UsualVariants // the error then names them
+			plan.Variants = bench.UsualVariants // each of them is then reported with the error
 		}
 	}
 	for i := range instances {
@@ -302,8 +304,8 @@ func (c *compareCommand) plan(instances []bench.Instance) bench.Plan {
 	return plan
 }
 
-// open returns a measurement with the plan and its samples in the file of --out, and the
-// log of that file. The log is nil without --out.
+// open returns a measurement with the plan. With --out, the measurement has the samples of that
+// file, and open also returns the log of the file. Without --out the log is nil.
 func (c *compareCommand) open(plan bench.Plan, instances []bench.Instance) (*bench.Measurement, *bench.Log, error) {
 	set := c.settings()
 	set.Cold, set.Warm = !*c.warm, !*c.cold

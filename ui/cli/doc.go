@@ -18,6 +18,6 @@
 //   - tree.go: the tree of a search; lesson.go: the lessons of the Lab
 //   - console_*.go: the console of a window program on Windows
 //
-// An item is a puzzle that an argument names, or the error of one that cannot be
+// An item is a puzzle that an argument names, or the error of a puzzle that cannot be
 // read. A report is what a run of a solver has found.
 package cli

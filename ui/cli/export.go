@@ -11,7 +11,8 @@ import (
 	"backtrack/ui/family"
 )
 
-// export returns the setup of the command, whose help lists the formats of the families.
+// export returns the setup of the command export. The help of the command lists the formats of
+// the families.
 func export(families []family.Family) func(*cobra.Command) action {
 	return func(cmd *cobra.Command) action {
 		file := outputFile(cmd)
@@ -37,7 +38,7 @@ func export(families []family.Family) func(*cobra.Command) action {
 			if err != nil || e.stopped != "" {
 				return err
 			}
-			x, _ := it.family.Format(*format, *file) // one has checked the format
+			x, _ := it.family.Format(*format, *file) // onePuzzle has checked the format
 			data, lost, err := it.family.Export(it.puzzle, x)
 			if err != nil {
 				e.complain(it.name, err)

@@ -37,9 +37,8 @@ func (s *optionValue) Set(text string) error { return s.set(text) }
 func (s *optionValue) Type() string          { return s.kind }
 func (s *optionValue) String() string        { return "" }
 
-// declare declares an option with a value. The name may begin with a letter for the short
-// form, as in "o,output". The completions offer the values and the first clause of the
-// usage.
+// declare declares an option with a value. A letter before the name is the short form, as in
+// "o,output". The completions offer the values and show the first clause of the usage.
 func declare(cmd *cobra.Command, name, kind, usage string, set func(string) error, values ...string) {
 	letter, long, ok := strings.Cut(name, ",")
 	if !ok {
@@ -54,7 +53,7 @@ func declare(cmd *cobra.Command, name, kind, usage string, set func(string) erro
 	cmd.Flags().VarP(&optionValue{kind, values, usage[end:], set}, long, letter, usage[:end])
 }
 
-// offerValues has the completions of a command offer the values of its options.
+// offerValues makes the completions of a command offer the values of its options.
 func (e *env) offerValues(cmd *cobra.Command) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		s, ok := f.Value.(*optionValue)
@@ -143,9 +142,9 @@ func (e *env) offerArguments(use string) cobra.CompletionFunc {
 // oneDash matches a long option that is written with only one dash.
 var oneDash = regexp.MustCompile(`^-[A-Za-z][A-Za-z-]+(=|$)`)
 
-// normalize returns the arguments of the program in the form that cobra reads. Long names get
-// two dashes, since scripts and old puzzle files have one. The family of generate follows
-// that word directly.
+// normalize returns the arguments of the program in the form that cobra reads. Long options get
+// two dashes, because scripts and old puzzle files have one. For the command generate, the
+// family is moved to the place after the word "generate".
 func (e *env) normalize(root *cobra.Command, args []string) []string {
 	args = slices.Clone(args)
 	from := args
@@ -167,7 +166,7 @@ func (e *env) normalize(root *cobra.Command, args []string) []string {
 		}
 	}
 	cmd, _, _ := root.Find(from)
-	valued := false // the previous argument is an option, and this one is its value
+	valued := false // the previous argument is an option that needs a value, which is this argument
 	for i, arg := range from {
 		switch {
 		case valued:
@@ -216,7 +215,8 @@ func optionError(cmd *cobra.Command, err error) error {
 	return wrongUse("%v", err)
 }
 
-// unknownOption returns the error that a command lacks an option; it lists those it has.
+// unknownOption returns the error that a command lacks an option. The error lists the options
+// that the command has.
 func unknownOption(cmd *cobra.Command, option string) error {
 	if cmd.HasParent() && cmd.HasAvailableSubCommands() {
 		return wrongUse("want %s before %s", words.List(subcommands(cmd), "or"), option)
@@ -247,7 +247,8 @@ func optionName(f *pflag.Flag) string {
 	return "--" + f.Name
 }
 
-// wholeNumber declares an option that is a whole number of at least minimum.
+// wholeNumber declares an option that is a whole number of at least minimum. The argument value
+// is the default.
 func wholeNumber(cmd *cobra.Command, name string, minimum, value int, usage string) *int {
 	declare(cmd, name, "N", usage, func(s string) error {
 		n, err := strconv.Atoi(s)
@@ -263,7 +264,8 @@ func wholeNumber(cmd *cobra.Command, name string, minimum, value int, usage stri
 	return &value
 }
 
-// choiceOption declares an option that takes one of some values; value is the default.
+// choiceOption declares an option that takes one of some values. The argument value is the
+// default.
 func choiceOption(cmd *cobra.Command, name, kind, value, usage string, values ...string) *string {
 	declare(cmd, name, kind, usage, func(s string) error {
 		if !slices.Contains(values, strings.ToLower(s)) {
@@ -275,18 +277,19 @@ func choiceOption(cmd *cobra.Command, name, kind, value, usage string, values ..
 	return &value
 }
 
-// outputFile declares the option -o; "" means standard output.
+// outputFile declares the option -o. The values "" and - mean standard output.
 func outputFile(cmd *cobra.Command) *string {
 	return fileName(cmd, "o,output", "write to FILE; - is standard output, the default")
 }
 
-// fileName declares an option that is the name of a file; "" means that it is not given.
+// fileName declares an option that is the name of a file. The value is "" if the option is not
+// given.
 func fileName(cmd *cobra.Command, name, usage string) *string {
 	return textOption(cmd, name, fileKind, "the name of a file", usage)
 }
 
-// algorithmID declares an option that is the id of an algorithm; "" means that it is not
-// given.
+// algorithmID declares an option that is the id of an algorithm. The value is "" if the option
+// is not given.
 func algorithmID(cmd *cobra.Command, name, usage string) *string {
 	return textOption(cmd, name, algorithmKind, "the id of an algorithm", usage)
 }
@@ -311,7 +314,7 @@ func timeLimit(cmd *cobra.Command) *time.Duration {
 		"2m; 60s by default")
 }
 
-// duration declares an option that is a time.
+// duration declares an option that is a time of more than 0. The argument value is the default.
 func duration(cmd *cobra.Command, name string, value time.Duration, usage string) *time.Duration {
 	declare(cmd, name, "TIME", usage, func(s string) error {
 		d, err := time.ParseDuration(s)

@@ -19,7 +19,8 @@ import (
 	"backtrack/words"
 )
 
-// generate asks for a family that has a generator. Each of these is a command of its own.
+// generate only returns usage errors, which ask for a family that has a generator. Each of
+// these families is a subcommand.
 func generate(cmd *cobra.Command) action {
 	return func(_ context.Context, e *env, args []string) error {
 		if len(args) == 0 {
@@ -76,8 +77,8 @@ func generator(f family.Family) func(*cobra.Command) action {
 	}
 }
 
-// generate prints n puzzles as a collection, each one as soon as it is made. It fails if
-// the note of a puzzle says that it differs from the request.
+// generate prints n puzzles as a collection, each as soon as it is made. It fails if a puzzle
+// has a note, because the note says how the puzzle differs from the request.
 func (e *env) generate(ctx context.Context, f family.Family, r solver.Recipe, seed uint64, n int, timeout time.Duration) error {
 	good, between := true, ""
 	for i := range n {

@@ -101,7 +101,7 @@ func usageLine(cmd *cobra.Command) string {
 	return strings.TrimSpace(path + " [OPTION…] " + arguments)
 }
 
-// describe returns the form of an option, as in --timeout TIME, and what the option does.
+// describe returns the syntax of an option, as in --timeout TIME, and what the option does.
 func describe(f *pflag.Flag) (syntax, usage string) {
 	syntax, usage = "--"+f.Name, f.Usage
 	if f.Shorthand != "" {

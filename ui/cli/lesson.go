@@ -13,7 +13,7 @@ import (
 	"backtrack/words"
 )
 
-// lesson asks for one of its subcommands.
+// lesson only returns usage errors, which ask for a subcommand.
 func lesson(cmd *cobra.Command) action {
 	return func(_ context.Context, e *env, args []string) error { return e.unknownCommand(cmd, args) }
 }
@@ -40,7 +40,7 @@ type lessonLine struct {
 // An answerLine is what lesson check prints about a question.
 type answerLine struct {
 	Lesson   string         `json:"lesson"`
-	Line     *int           `json:"line"` // line of the file
+	Line     *int           `json:"line"` // line in the file of the lesson
 	Question bench.Optional `json:"question"`
 	Answer   bench.Optional `json:"answer"`
 	bench.Head
@@ -63,8 +63,8 @@ func (e *env) listLessons(asJSON bool) error {
 	return w.Flush()
 }
 
-// checkLessons works out the answers of the lessons in files or, if there are no files, of
-// the lessons of the program.
+// checkLessons works out the answers of the lessons in files. If there are no files, it uses
+// the lessons that come with the program.
 func (e *env) checkLessons(ctx context.Context, files []string, asJSON bool) error {
 	var all []lessons.Lesson
 	bad := false

@@ -24,7 +24,7 @@ type listLine struct {
 	Size   string         `json:"size"`
 	Detail string         `json:"detail"`
 	Cells  int            `json:"cells"`
-	Level  bench.Optional `json:"level"` // level, or why there is none
+	Level  bench.Optional `json:"level"` // level, or the reason why there is none
 	bench.Head
 }
 

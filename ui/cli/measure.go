@@ -18,14 +18,15 @@ import (
 // measureOptions are the options of all commands that measure.
 type measureOptions struct {
 	runs                      *int
-	timeout, cpu              *time.Duration // 0 if the user did not name it
+	timeout, cpu              *time.Duration // 0 if the option is not given
 	asCSV, asMarkdown, asJSON *bool
 }
 
 // maxRuns is the largest number of rounds of a measurement.
 const maxRuns = 1000
 
-// newMeasureOptions declares the options. Markdown and json are the usages of these two.
+// newMeasureOptions declares the options. The arguments markdown and json are the usages of the
+// options with these names.
 func newMeasureOptions(cmd *cobra.Command, markdown, json string) measureOptions {
 	return measureOptions{
 		runs: wholeNumber(cmd, "runs", 1, bench.DefaultRuns, "make N rounds; 6 by default. A round makes "+
@@ -42,7 +43,8 @@ func newMeasureOptions(cmd *cobra.Command, markdown, json string) measureOptions
 	}
 }
 
-// format returns the format that the user has named. It refuses contradictory options.
+// format returns the format that the options name. It refuses options that contradict each
+// other.
 func (o measureOptions) format() (bench.Format, error) {
 	if *o.runs > maxRuns {
 		return bench.Text, wrongUse("--runs \"%d\": want at most %s", *o.runs, words.Number(maxRuns))
@@ -60,7 +62,7 @@ func (o measureOptions) format() (bench.Format, error) {
 	return format, nil
 }
 
-// settings returns settings with the limits that the user has named.
+// settings returns settings with the limits that the options name, or the usual limits.
 func (o measureOptions) settings() bench.Settings {
 	s := bench.Settings{Runs: *o.runs, Wall: time.Minute, Cold: true, Warm: true}
 	if *o.cpu > 0 {
@@ -84,8 +86,8 @@ func (e *env) instances(ctx context.Context, sources []source) (instances []benc
 	return instances
 }
 
-// measure measures the cells that m lacks, adds them, and then calls the hooks. It
-// reports whether it measured all of them. If not, m says how far it came.
+// measure measures the cells that m lacks. It adds each sample to m, and then calls the hooks.
+// It reports whether it measured all cells. If it was stopped, m.Stopped says how far it came.
 func (e *env) measure(ctx context.Context, r bench.Runner, m *bench.Measurement, instances []bench.Instance, log *bench.Log,
 	h bench.Hooks) (all bool, err error) {
 	ctx, stopJob := context.WithCancel(ctx)
@@ -118,7 +120,7 @@ func complete(m *bench.Measurement, in bench.Instance) bool {
 	return !slices.ContainsFunc(in.Variants, func(v bench.Variant) bool { return !m.Cell(in.ID, v).Complete() })
 }
 
-// runner returns a command's runner of measurements.
+// runner returns the runner for the measurements of a command.
 func runner(inProcess bool) bench.Runner {
 	r := bench.Runner{Whole: true}
 	if !inProcess {
@@ -139,8 +141,8 @@ func (e *env) measurement(name string) (*bench.Measurement, error) {
 	return m, nil
 }
 
-// workerName is the command that measures a cell for another process. Help does not list
-// it, since people do not use it.
+// workerName is the command that measures a cell for another process. The help does not list
+// the command, because people do not use it.
 const workerName = "worker"
 
 func worker(*cobra.Command) action {

@@ -15,7 +15,7 @@ import (
 	"backtrack/words"
 )
 
-// progressAfter is the time until the first report of progress, progressEvery the time
+// progressAfter is the time until the first report of progress. progressEvery is the time
 // between two reports.
 const (
 	progressAfter = time.Second
@@ -29,12 +29,12 @@ const usualWidth = 80
 type progressLine struct {
 	mu    sync.Mutex
 	errs  io.Writer
-	limit int // characters that fit
-	width int // characters that are shown now
+	limit int // largest number of characters of a text
+	width int // number of characters that are shown now
 }
 
-// show replaces the shown text. With "" it leaves an empty line. It cuts a long text, since
-// it could not replace a line that the terminal breaks.
+// show replaces the text that is shown. With "" it clears the line. It shortens a long text,
+// because it could not replace a text that the terminal breaks into two lines.
 func (p *progressLine) show(text string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -48,8 +48,8 @@ func (p *progressLine) show(text string) {
 	p.width = utf8.RuneCountInString(text)
 }
 
-// progress shows what text returns at regular intervals until stop is called. It does so
-// only if standard error is a terminal and no other work shows its progress.
+// progress shows what text returns, at regular intervals until stop is called. It does nothing
+// if standard error is not a terminal, or if other work is showing its progress.
 func (e *env) progress(text func() string) (stop func()) {
 	if e.terminal == 0 || e.out.before != nil {
 		return func() {}
@@ -80,12 +80,13 @@ func (e *env) progress(text func() string) (stop func()) {
 	}
 }
 
-// showElapsed shows for how long something has been done. A limit of 0 means no limit.
+// showElapsed shows how long something has been going on, until stop is called. A limit of 0
+// means no limit.
 func (e *env) showElapsed(doing string, limit time.Duration) (stop func()) {
 	return e.progress(elapsedText(doing, limit))
 }
 
-// showSearch shows the progress of a search.
+// showSearch shows the progress of a search until stop is called.
 func (e *env) showSearch(doing string, limit time.Duration, h solver.Handle) (stop func()) {
 	spent := elapsedText(doing, limit)
 	return e.progress(func() string { return spent() + ", " + words.Count(h.Stats().Nodes, "node") })
@@ -103,7 +104,7 @@ func elapsedText(doing string, limit time.Duration) func() string {
 	}
 }
 
-// columns returns the width of a terminal in characters, 0 for any other stream.
+// columns returns the width of a terminal in characters, or 0 for any other stream.
 func columns(stream any) int {
 	f, ok := stream.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
@@ -116,9 +117,9 @@ func columns(stream any) int {
 	return width
 }
 
-// progressWidth returns the width, in characters, of a progress line on a stream, 0 if the
-// stream can't replace a line. The last column stays empty, since some terminals move to
-// the next line after it.
+// progressWidth returns the width, in characters, of a progress line on a stream. It returns 0
+// if the stream cannot replace a line. The last column stays empty, because some terminals move
+// to the next line after it.
 func progressWidth(stream any) int {
 	if os.Getenv("TERM") == "dumb" {
 		return 0

@@ -24,8 +24,8 @@ type rateLine struct {
 	Level       *string         `json:"level"`
 	Score       *int            `json:"score"`
 	Techniques  []techniqueLine `json:"techniques"`
-	Bottlenecks *int            `json:"bottlenecks"` // moments with a single easy step
-	Unique      *bool           `json:"unique"`      // null if not known, or without a solution
+	Bottlenecks *int            `json:"bottlenecks"` // positions with a single easy step
+	Unique      *bool           `json:"unique"`      // null if not known, or if there is no solution
 	Reason      bench.Optional  `json:"reason"`      // why there is no level
 	bench.Head
 }
@@ -127,7 +127,7 @@ func (r rateCommand) rate(ctx context.Context, it item) rateLine {
 	return l
 }
 
-// explain says why a puzzle has no level.
+// explain sets the reason of l, which says why the puzzle has no level.
 func (r rateCommand) explain(ctx context.Context, it item, l *rateLine) {
 	report, _ := r.examine(ctx, it, r.timeout)
 	switch l.Unique = bench.Unique(report); {

@@ -55,8 +55,9 @@ func render(cmd *cobra.Command) action {
 	}
 }
 
-// fileEnding returns the ending of a file's name, in lower case, or an error if it is unknown.
-// A name without an ending is allowed, as for a device.
+// fileEnding returns the ending of a file's name, in lower case. It returns an error if the
+// ending is not one of known. A name may have no ending, because it may be the name of a
+// device.
 func fileEnding(file string, known ...string) (string, error) {
 	ending := strings.ToLower(filepath.Ext(file))
 	if ending != "" && !slices.Contains(known, ending) {
@@ -76,7 +77,7 @@ func (e *env) refuseTerminal(file, what string) error {
 // write writes to a file, or to standard output if the file's name is "" or -.
 func (e *env) write(file string, content []byte) error {
 	if file == "" || file == stdin {
-		e.out.Write(content) // Run reports its error
+		e.out.Write(content) // Run reports the error of the output
 		return nil
 	}
 	if err := store.WriteFile(file, content); err != nil {

@@ -82,8 +82,8 @@ func (s solveCommand) solve(ctx context.Context, it item) bool {
 	return r.Outcome.Decided()
 }
 
-// newLine returns the JSON line of a run, or of its failure. The line has all solutions
-// if list is set.
+// newLine returns the JSON line of a run, or of its failure. The line lists the solutions if
+// list is set.
 func newLine(it item, algorithm string, r family.Report, list bool) any {
 	if r.Outcome == solver.Broken {
 		return bench.NewFailure(it.name, algorithm, r.Err)
@@ -135,8 +135,8 @@ func (s solveCommand) print(it item, algorithm string, r family.Report) {
 // maxPrinted is the largest number of moves of a solution that are printed for people.
 const maxPrinted = 20_000
 
-// moveText writes moves for people: as the family lists them if that is short, or else in
-// notation.
+// moveText writes moves for people. It uses the family's texts if these are short, and
+// otherwise the notation.
 func moveText(p family.Puzzle, moves []string) string {
 	if len(moves) > maxPrinted {
 		return "too many to print; --json has them"

@@ -25,7 +25,7 @@ const stdin = "-"
 // A source is a PUZZLE argument: an id or a file.
 type source struct {
 	name   string // argument as given
-	family int    // index of the family of an id; -1 for a file
+	family int    // index of the family if the source is an id; -1 for a file
 	file   string
 	part   int // number of the puzzle in the file, from 1; 0 means all of them
 }
@@ -127,8 +127,8 @@ func (e *env) pattern(arg string) (out []source, err error) {
 	return out, err
 }
 
-// matches reports whether a pattern of path.Match names a puzzle or its collection. The
-// pattern * alone names all puzzles.
+// matches reports whether a pattern of path.Match matches the id of a puzzle. A file name also
+// matches the puzzles of its collection, and the pattern * matches all puzzles.
 func matches(pattern, puzzle string) bool {
 	ok, err := path.Match(pattern, puzzle)
 	return ok && err == nil || pattern == "*" || puzzle == pattern || strings.HasPrefix(puzzle, pattern+"#")
@@ -159,7 +159,8 @@ func PuzzleID(arg string, families []family.Family) (bool, error) {
 	return err != nil || len(got) == 1 && got[0].name == arg && got[0].family >= 0, err
 }
 
-// fileExists reports whether there is a file of that name, even as a broken link.
+// fileExists reports whether there is a file with a name. A broken link counts as a file, a
+// folder does not.
 func fileExists(name string) bool {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -169,8 +170,8 @@ func fileExists(name string) bool {
 	return !info.IsDir()
 }
 
-// items returns the puzzles of the sources in order and reads each one only when it is
-// needed. It ends early if ctx is cancelled or the output fails.
+// items returns the puzzles of the sources in order. It reads each one only when it is needed.
+// It ends early if ctx is cancelled or the output fails.
 func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 	return func(yield func(item) bool) {
 		done := 0
@@ -198,8 +199,8 @@ func (e *env) items(ctx context.Context, sources []source) iter.Seq[item] {
 }
 
 // onePuzzle returns the only puzzle that args name. The function has returns an error for a
-// family that lacks what the command needs. If the puzzle can't be read, one prints why and
-// returns errReported. If ctx is cancelled, it sets e.stopped.
+// family that lacks what the command needs. If the puzzle cannot be read, onePuzzle prints why
+// and returns errReported. If ctx is cancelled, it sets e.stopped and returns no error.
 func (e *env) onePuzzle(ctx context.Context, args []string, has func(family.Family) error) (item, error) {
 	sources, err := e.sources(args)
 	if err == nil && len(sources) > 1 {
@@ -229,8 +230,9 @@ func (e *env) onePuzzle(ctx context.Context, args []string, has func(family.Fami
 	return it, nil
 }
 
-// require returns a usage error if has returns an error for the family of a source. A file
-// may hold any family, so it fails only if has returns an error for all of them.
+// require returns a usage error if has returns an error for the family of a source. A file may
+// hold a puzzle of any family, so a file is refused only if has returns an error for all
+// families.
 func (e *env) require(sources []source, has func(family.Family) error) error {
 	files := false
 	for _, s := range sources {
@@ -251,8 +253,8 @@ func (e *env) require(sources []source, has func(family.Family) error) error {
 	return wrongUse("%s", strings.Join(why, "; "))
 }
 
-// forEach calls do with the puzzles of the sources in order. It returns errReported
-// if do returns false for one of them.
+// forEach calls do with the puzzles of the sources in order. It returns errReported if do
+// returns false for a puzzle.
 func (e *env) forEach(ctx context.Context, sources []source, do func(item) bool) error {
 	good := true
 	for it := range e.items(ctx, sources) {
@@ -261,7 +263,7 @@ func (e *env) forEach(ctx context.Context, sources []source, do func(item) bool)
 	return reportedError(!good)
 }
 
-// read returns the puzzles of a source, at least one item.
+// read returns the puzzles of a source. If there are none, it returns an item with the error.
 func (e *env) read(ctx context.Context, s source) []item {
 	if s.family >= 0 {
 		p, err := e.puzzle(ctx, e.families[s.family], s.name)
@@ -320,8 +322,8 @@ func (e *env) puzzle(ctx context.Context, f family.Family, id string) (family.Pu
 	return p, err
 }
 
-// text returns the content of a file or of standard input. Cancelling ctx ends the wait
-// for a pipe.
+// text returns the content of a file or of standard input. If ctx is cancelled, it does not
+// wait for a pipe any longer.
 func (e *env) text(ctx context.Context, file string) (string, error) {
 	if info, err := os.Stat(file); file != stdin && err == nil && info.Mode().IsRegular() {
 		return e.load(file)

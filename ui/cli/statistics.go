@@ -16,7 +16,7 @@ import (
 	"backtrack/words"
 )
 
-// statistics prints what the player has solved. The window may be open meanwhile.
+// statistics prints what the player has solved. It works even while the window is open.
 func statistics(cmd *cobra.Command) action {
 	asCSV := cmd.Flags().Bool("csv", false, "print comma-separated values; best_ms and median_ms are milliseconds, of games without "+
 		"help, and helps counts hints, revealed moves and solutions")
@@ -56,13 +56,13 @@ func statistics(cmd *cobra.Command) action {
 	}
 }
 
-// A statisticsLine is what statistics prints about the puzzles of a level and size.
+// A statisticsLine is what statistics prints about the puzzles of one level and size.
 type statisticsLine struct {
 	records.Group
 	bench.Head
 }
 
-// printStatistics prints a table for each family for people.
+// printStatistics prints for people a table for each family.
 func (e *env) printStatistics(list []records.Record, families []family.Family) {
 	solved := false
 	for _, f := range families {

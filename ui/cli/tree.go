@@ -23,9 +23,9 @@ import (
 // A treeCommand is a run of the command tree.
 type treeCommand struct {
 	*env
-	variant bench.Variant // "" is smart, or the family's substitute
-	plain   bench.Variant // the variant with fewer rules, of --against; "" if none was named
-	path    int           // the requested node; 0 if none was
+	variant bench.Variant // "" stands for the default, see of
+	plain   bench.Variant // the variant with fewer rules, from --against; "" if none is named
+	path    int           // the requested node; 0 if none is
 	nodes   int           // largest number of nodes in a picture; 0 shows the path to the solution
 	timeout time.Duration
 	asJSON  bool
@@ -87,7 +87,7 @@ func tree(cmd *cobra.Command) action {
 	}
 }
 
-// setFormat sets the format of a picture by the ending of the file's name.
+// setFormat sets the format of the output by the ending of the file's name.
 func (t *treeCommand) setFormat() error {
 	ending, err := fileEnding(t.file, ".svg", ".png", ".json", ".txt")
 	switch named := t.picture; {
@@ -106,7 +106,8 @@ func (t *treeCommand) setFormat() error {
 	return nil
 }
 
-// has returns an error if a family lacks one of the variants or they can't be compared.
+// has returns an error if a family lacks one of the variants, or if the two variants cannot be
+// compared.
 func (t *treeCommand) has(f family.Family) error {
 	v := t.of(f)
 	i, rules, err := v.Algorithm(f)
@@ -183,8 +184,8 @@ func (t *treeCommand) recording(ctx context.Context, run *family.Recorder) (*fam
 	return r, err
 }
 
-// await returns the results of work. If ctx is cancelled, it returns immediately and leaves
-// work running.
+// await returns the results of work. If ctx is cancelled, await returns immediately, and work
+// goes on in the background.
 func await[T any](ctx context.Context, work func() (T, error)) (result T, err error) {
 	type ended struct {
 		result T
@@ -222,8 +223,8 @@ func (t *treeCommand) describe(r *family.Recording) ([]byte, error) {
 	return []byte(t.item.label() + "  " + l.text()), nil
 }
 
-// A treeLine is what tree prints about a search. Rejects has a number for each rule; the
-// key always stands for the tests that cannot be switched off.
+// A treeLine is what tree prints about a search. Rejects has a number for each rule. Its key
+// "always" stands for the tests that cannot be switched off.
 type treeLine struct {
 	Puzzle    string            `json:"puzzle"`
 	Algorithm bench.Variant     `json:"algorithm"`
@@ -237,7 +238,7 @@ type treeLine struct {
 	Complete  bool              `json:"complete"` // the recording has the whole search
 	Bytes     int               `json:"bytes"`
 	CPU       float64           `json:"cpu_ms"`
-	Shown     bench.Optional    `json:"shown"`  // what part of the search the recording has, if it is not complete
+	Shown     bench.Optional    `json:"shown"`  // what part of the search is recorded; null if all is
 	Reason    bench.Optional    `json:"reason"` // why there is no solution
 	bench.Head
 }
@@ -264,7 +265,8 @@ func ruleID(a solver.Info, rule int8) string {
 	return a.Rules[rule].ID
 }
 
-// plainDigits writes the numbers of a text as digits only, as JSON has them.
+// plainDigits returns a text about a search. For JSON it removes the thin spaces from the
+// numbers.
 func (t *treeCommand) plainDigits(text string) bench.Optional {
 	if t.asJSON {
 		text = strings.ReplaceAll(text, words.Thin, "")
@@ -308,8 +310,8 @@ type pathLine struct {
 	bench.Head
 }
 
-// open returns a recording that has the requested node: r, or a recording of what is
-// below a fold of r.
+// open returns a recording that has the requested node. This is r or, if the node is in a fold
+// of r, a recording of what is below that fold.
 func (t *treeCommand) open(ctx context.Context, r *family.Recording) (*family.Recording, error) {
 	n, exact := r.Tree.At(uint64(t.path))
 	for n >= 0 && !exact {
@@ -345,8 +347,8 @@ func (t *treeCommand) pathText(r *family.Recording) ([]byte, error) {
 	return jsonLine(l)
 }
 
-// A mergeLine is what tree --against prints. The nodes of Plain are the shared ones, the
-// unmatched and cut ones.
+// A mergeLine is what tree --against prints. The nodes of Plain are the sum of the shared
+// nodes, the unmatched nodes and the nodes in Cuts.
 type mergeLine struct {
 	Puzzle    string             `json:"puzzle"`
 	Plain     searchSize         `json:"plain"`
@@ -355,7 +357,7 @@ type mergeLine struct {
 	Unmatched uint64             `json:"unmatched"` // nodes of Plain that no rule explains
 	Extra     uint64             `json:"extra"`     // nodes of Pruned that Plain lacks
 	Cuts      map[string]pruning `json:"cuts"`      // one pruning for each rule
-	Shown     bench.Optional     `json:"shown"`     // how much of the plain search is recorded, if not all
+	Shown     bench.Optional     `json:"shown"`     // how much of the plain search is recorded; null if all is
 	bench.Head
 }
 
@@ -364,7 +366,7 @@ type searchSize struct {
 	Nodes   uint64        `json:"nodes"`
 }
 
-// A pruning is how often a rule prunes a subtree, and how many nodes these subtrees have.
+// A pruning says how often a rule prunes a subtree, and how many nodes these subtrees have.
 type pruning struct {
 	Count uint64 `json:"count"`
 	Nodes uint64 `json:"nodes"`
@@ -398,7 +400,7 @@ func (t *treeCommand) mergeLine(r *family.Recording) mergeLine {
 	return l
 }
 
-// text describes for people what the rules prune. The note explains the sum.
+// text describes for people what the rules prune. The argument note explains the sum.
 func (l mergeLine) text(note string) string {
 	needs := "needs"
 	if l.Shown != "" {
@@ -441,8 +443,8 @@ func (l mergeLine) sum() string {
 // maxCuts is the largest number of cuts that are described.
 const maxCuts = 10
 
-// largestCuts describes the largest cuts of a recording. It sums up cuts of the same move for
-// the same reason.
+// largestCuts describes the largest cuts of a recording. Cuts of the same move for the same
+// reason are summed up.
 func (t *treeCommand) largestCuts(r *family.Recording) string {
 	cuts, out := r.Cuts(), ""
 	if n := slices.IndexFunc(cuts, func(c family.Cut) bool { return c.Text == "" }); n >= 0 {
