@@ -1,5 +1,5 @@
-// Backtrack is a lab for puzzles. Its window plays them and shows how programs solve them,
-// and its commands do the same without a display.
+// Backtrack is a lab for puzzles. In its window people play puzzles and see how programs solve
+// them. Its commands do the same without a display.
 package main
 
 import (
@@ -175,7 +175,7 @@ func show(s *store.Store, open []string, unsaved error, clean func()) (err error
 		s.SetConfig(dir)
 	}
 	if dir, err := os.UserCacheDir(); err == nil {
-		_ = os.MkdirAll(dir, 0o700) // the toolkit makes its own folder in this one, but not this one
+		_ = os.MkdirAll(dir, 0o700) // the toolkit makes a folder in this folder, but not this folder itself
 	}
 	log.SetOutput(newQuietLog(os.Stderr))
 	if _, chosen := os.LookupEnv(shaderCache); !chosen {

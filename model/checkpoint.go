@@ -36,8 +36,9 @@ func (s *Session[S, M]) DiscardTrial() {
 	}
 }
 
-// Checkpoints returns the step counts at which the checkpoints were set, ascending. It leaves
-// out those that are not on the trail of the current position, see Trail.
+// Checkpoints returns, for each checkpoint, how many steps had been played when it was set, in
+// ascending order. It leaves out checkpoints that are not on the trail of the current position,
+// see Trail.
 func (s *Session[S, M]) Checkpoints() []int {
 	var out []int
 	for n := range s.Trail() {

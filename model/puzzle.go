@@ -198,7 +198,7 @@ func (p Puzzle) RefuseUnknownFields(keys ...string) error {
 	return nil
 }
 
-// Field returns the field with the given key.
+// Field returns the field with the given key. It returns false if there is none.
 func (p Puzzle) Field(key string) (Field, bool) {
 	i := slices.IndexFunc(p.Fields, func(f Field) bool { return f.Key == key })
 	if i < 0 {

@@ -13,7 +13,7 @@ type Session[S State[S, M], M Move] struct {
 	start       S
 	steps       []Step[S, M]
 	at          int   // steps[:at] have been played
-	checkpoints []int // step counts, ascending; Redo shows those above at again
+	checkpoints []int // numbers of steps played when they were set, ascending; those above at are hidden
 	subs        []func()
 }
 
@@ -64,8 +64,8 @@ func (s *Session[S, M]) After(n int) S {
 	return s.steps[n-1].To
 }
 
-// Moves returns the moves of step n, n in [1, Len()]. Only a step with moves has any. They must
-// not be changed.
+// Moves returns the moves of step n, n in [1, Len()]. A marker, a step back and a restart have
+// none. They must not be changed.
 func (s *Session[S, M]) Moves(n int) []M { return s.steps[n-1].Moves }
 
 // Last returns the moves of the last step other than a marker. There are none at the start,
@@ -139,7 +139,7 @@ func (s *Session[S, M]) replay(moves []M) (S, error) {
 // does nothing before the first step and right after a restart.
 func (s *Session[S, M]) Restart() { s.RestartBy(Player) }
 
-// RestartBy is Restart by any author.
+// RestartBy is like Restart, by any author.
 func (s *Session[S, M]) RestartBy(by Author) {
 	if s.at == 0 {
 		return
@@ -209,7 +209,7 @@ func (s *Session[S, M]) Status() Status { return s.State().Status() }
 // A Record is a step in notation, as history lists and saved games hold it.
 type Record struct {
 	By     Author
-	Moves  []string // none for a step without moves
+	Moves  []string // empty for a marker, a step back or a restart
 	Back   int      // see Step
 	Marker Marker   // see Step
 }
@@ -227,9 +227,8 @@ func Attempt(steps []Record) []Record {
 	return out
 }
 
-// trail yields the step counts of the positions that led to the position after n steps, in
-// descending order. They end at the start or the last restart. The function step returns the
-// number of moves and the Back of the step with index i.
+// trail yields the positions on the way to the position after n steps, as Trail does. The
+// function step returns the number of moves and the Back of the step with index i.
 func trail(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for yield(n) && n > 0 {
@@ -245,8 +244,9 @@ func trail(n int, step func(i int) (moves, back int)) iter.Seq[int] {
 	}
 }
 
-// Trail yields the step counts of the positions that led to the current one, in descending
-// order. They begin with At and end at the start or the last restart.
+// Trail yields the positions that led to the current one. It yields each as the number of steps
+// after which it was reached, in descending order from At. The last one is the start, or the
+// position after the last restart.
 func (s *Session[S, M]) Trail() iter.Seq[int] {
 	return trail(s.at, func(i int) (int, int) { return len(s.steps[i].Moves), s.steps[i].Back })
 }
@@ -263,8 +263,8 @@ func (s *Session[S, M]) History() []Record {
 	return out
 }
 
-// OnChange calls f after every change, until stop is called. It calls it on the goroutine that
-// made the change.
+// OnChange calls f after every change, until stop is called. The call of f is on the goroutine
+// that made the change.
 func (s *Session[S, M]) OnChange(f func()) (stop func()) {
 	s.subs = append(s.subs, f)
 	i := len(s.subs) - 1

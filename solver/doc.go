@@ -1,6 +1,6 @@
-// Package solver runs search algorithms over puzzle positions: in the
-// background, counted, recorded on request, stoppable at any time, and
-// checked against the rules of the puzzle when they have finished.
+// Package solver runs search algorithms over puzzle positions in the background. It counts and,
+// on request, records what they do, can stop them at any time, and checks their results against
+// the rules of the puzzle.
 //
 // Read the files in this order:
 //

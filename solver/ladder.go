@@ -18,8 +18,8 @@ type Ladder[S model.State[S, M], M model.Move] struct {
 	Mistake func(ctx context.Context, p S) (Hint[M], error)
 }
 
-// A Guide finds the steps from one position to the end. Callers call one of its methods, only
-// once.
+// A Guide finds the steps from one position to the end. A caller calls only one of its methods,
+// and only once.
 type Guide[M any] interface {
 	// Hints returns steps that can be made now, the preferred one first. It may stop
 	// when it has found limit of them.

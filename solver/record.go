@@ -119,8 +119,8 @@ const (
 	ruleShift    = 3
 )
 
-// maxRules is the largest number of rules of an algorithm. It is the number for which all
-// indices + 1 fit into the bits that the byte of an event has for the rule.
+// maxRules is the largest number of rules of an algorithm. The byte of an event must have room
+// for the index + 1 of each rule.
 const maxRules = 1<<(8-ruleShift) - 1
 
 // packEvent returns the byte of an event.

@@ -24,7 +24,7 @@ type Options struct {
 	Background bool          // the threads of the search give way to other threads of the program
 	CPU        time.Duration // CPU time of all threads of the search; 0 means no limit
 	Loops      int           // solve this many times, to measure microseconds; 0 means once, above 1 needs TraceLimit 0
-	Whole      bool          // measure all threads of the process, such as the garbage collector's
+	Whole      bool          // measure all threads of the process, including the garbage collector's
 }
 
 // A Run is a search that is running or has ended. Its methods are safe for concurrent use.
@@ -268,7 +268,7 @@ func (r *Run[M]) Trace() *Trace[M] { <-r.done; return r.trace }
 // Err waits for the search and returns its error.
 func (r *Run[M]) Err() error { <-r.done; return r.err }
 
-// A Handle is a Run with any type of moves.
+// A Handle is a [Run] without the type of its moves.
 type Handle interface {
 	Stats() Stats
 	Cancel()

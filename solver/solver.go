@@ -154,6 +154,6 @@ type Stats struct {
 	Varied     bool   // the loops of a finished run did not make the same moves
 	Wall       time.Duration
 	CPU        time.Duration // CPU time of the search's threads; 0 if the system does not report it
-	OtherCPU   time.Duration // CPU time of the threads other than the first that have ended
+	OtherCPU   time.Duration // CPU time of threads that have ended, without the first thread
 	Threads    int           // number of threads that the search has had so far
 }

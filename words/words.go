@@ -75,8 +75,8 @@ func Upper(text string) string { return changeFirst(text, unicode.ToUpper) }
 // Lower returns text with its first letter in lower case.
 func Lower(text string) string { return changeFirst(text, unicode.ToLower) }
 
-// Middle returns text if it fits. Otherwise it returns the beginning and the end of text with
-// "…" between them, as long as they fit.
+// Middle returns text if it fits. Otherwise it returns as much of the beginning and the end of
+// text as fits, with "…" between them.
 func Middle(text string, fits func(string) bool) string {
 	if fits(text) {
 		return text

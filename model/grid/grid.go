@@ -1,4 +1,5 @@
-// Package grid names the cells of rectangular boards.
+// Package grid has the cells of rectangular boards: their notation, their numbers and their
+// text formats.
 package grid
 
 import (

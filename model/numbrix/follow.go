@@ -124,9 +124,9 @@ func (p Position) Erase(c grid.Cell) []Move {
 	return out
 }
 
-// Clean returns the moves that drop the candidates that moves, a step from p, make useless: all
-// candidates in a cell that gets a number, and a number as a candidate anywhere once it has a
-// cell.
+// Clean returns the moves that drop candidates after a step from p, which consists of moves. If
+// a cell gets a number, all candidates in the cell are dropped, and the number is dropped as a
+// candidate in all cells.
 func (p Position) Clean(moves ...Move) []Move {
 	cells, numbers := map[grid.Cell]bool{}, map[int]bool{}
 	for _, m := range moves {

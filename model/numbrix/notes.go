@@ -41,7 +41,7 @@ const (
 // part of a position. A position without notes may have a nil pointer.
 type notes struct {
 	links  map[Side]Link
-	pencil map[Move]Kind // Exclude or Candidate, by a move with only Cell and Value set
+	pencil map[Move]Kind // keys have only Cell and Value; values are Exclude or Candidate
 }
 
 // Link returns what is noted about the side between a and b.

@@ -114,8 +114,7 @@ func (p *puzzle) danger(r Rule, in []bool, where string) Danger {
 	return d
 }
 
-// word returns the name of the item with the id kind. If there is none, kind is the word
-// itself.
+// word returns the name of the item with the id kind. If there is none, it returns kind.
 func (p *puzzle) word(kind string) string {
 	if i := p.Index(kind); i >= 0 {
 		return p.items[i].Name

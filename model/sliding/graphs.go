@@ -218,7 +218,7 @@ type namedGraph struct {
 	numbers   map[string]int // the number of each vertex, by its name
 	names     []string
 	edges     [][2]int
-	mentioned []int // the vertices that the statements read so far name, in order; see vertices
+	mentioned []int // vertices in the order in which statements name them; see the method vertices
 }
 
 // number returns the number of the vertex with a name. A new name gets the next number.

@@ -20,7 +20,7 @@ import (
 //	                    have quotes and brackets around them: '@', (@)
 //
 // A Prolog list without numbers gets a bomb for each node, and enough turns to let them go
-// off one after another. Its craters are burnt, as in the reports that use the format.
+// off one after another. It has burnt craters, as in the reports that use the format.
 func Import(text string) (Position, error) {
 	text = model.NormalizeText(text)
 	if i := strings.IndexByte(text, '['); i >= 0 && strings.ContainsAny(text, "@#") {

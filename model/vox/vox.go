@@ -213,7 +213,8 @@ func (p Position) at(id int) grid.Cell {
 	return track[p.Turn()%len(track)]
 }
 
-// Node returns node id as it is after a number of turns, unless it has been destroyed by then.
+// Node returns node id as it is after a number of turns. It does not check whether the node has
+// been destroyed by then.
 func (p Position) Node(id, turn int) Node {
 	n, track := p.level.nodes[id], p.tracks[id]
 	n.Cell = track[turn%len(track)]

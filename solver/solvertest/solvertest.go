@@ -152,8 +152,8 @@ func checkFolds[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	}
 }
 
-// checkRuleCounts checks that every rule has pruned at least the moves that a whole recording
-// shows, and has at least as many calls.
+// checkRuleCounts checks that every rule has pruned at least as many moves as a whole recording
+// shows, and has at least as many calls as it has pruned moves.
 func checkRuleCounts[M comparable](t *testing.T, rules []solver.RuleCount, trace *solver.Trace[M]) {
 	rejected := make([]uint64, len(rules))
 	for i := range trace.Len() {

@@ -9,8 +9,8 @@ import (
 // at the machine and warm up.
 const cellStart = 40 * time.Millisecond
 
-// longestSample returns how long a sample may take: the wall-clock limit of a solve, or if only
-// the CPU time is limited, the wall-clock limit that usually belongs to it, and cellStart.
+// longestSample returns how long a sample may take: cellStart and the wall-clock limit of a
+// solve. If only the CPU time is limited, it assumes the usual wall-clock limit.
 func (s Settings) longestSample() time.Duration {
 	if s.Wall == 0 {
 		return cellStart + WallPerCPU*s.CPU
@@ -35,8 +35,8 @@ func (s Settings) longest() time.Duration {
 	return max(min(2, all)*s.longestSample(), all*min(s.longestSample(), cellStart+WallPerCPU*slowSolve))
 }
 
-// estimate returns how long the remaining samples will take, and how long at most. The sample
-// in work has taken the time spent. The caller holds mu.
+// estimate returns how long the remaining samples will take, and how long at most. The current
+// sample has taken the time spent so far. The caller holds mu.
 func (j *Job) estimate(spent time.Duration) (left, atMost time.Duration) {
 	type kind struct {
 		family  string

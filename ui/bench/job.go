@@ -24,11 +24,11 @@ type Job struct {
 
 	mu     sync.Mutex
 	cells  []*plannedCell // the cells of an instance follow each other
-	round  int            // number of the round in work, from 1
+	round  int            // number of the current round, from 1
 	turn   int            // number of cells that have had their turn in this round
-	at     int            // index of the cell in work; -1 at the end
+	at     int            // index of the current cell; -1 at the end
 	began  time.Time
-	drop   context.CancelCauseFunc // gives up the sample in work
+	drop   context.CancelCauseFunc // gives up the current sample
 	resume chan struct{}           // closed by Resume; nil if the job is not paused
 }
 
@@ -245,11 +245,11 @@ func (p *plannedCell) numberLines(lines []Line) []Line {
 	return lines
 }
 
-// pauseTime is how long a pause waits for the sample in work.
+// pauseTime is how long a pause waits for the end of the current sample.
 const pauseTime = 2 * time.Second
 
-// Pause stops the job until Resume. The sample in work is finished first or, if that takes
-// too long, given up and made again later.
+// Pause stops the job until Resume is called. The job finishes the current sample first. If
+// that takes too long, the sample is given up and made again later.
 func (j *Job) Pause() {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -277,7 +277,7 @@ func (j *Job) Resume() {
 	}
 }
 
-// Skip gives up the cell in work: it gets no more samples. If it has no sample yet, it is
+// Skip gives up the current cell: it gets no more samples. If it has no sample yet, it is
 // marked as stopped. Skip does nothing while the job is paused.
 func (j *Job) Skip() {
 	j.mu.Lock()
@@ -287,7 +287,7 @@ func (j *Job) Skip() {
 	}
 }
 
-// Stop ends the job and does not wait for its end. The sample in work is given up, and another
+// Stop ends the job and does not wait for its end. The current sample is given up, and another
 // job can make it later.
 func (j *Job) Stop() { j.stop() }
 

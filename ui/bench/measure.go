@@ -25,7 +25,7 @@ type Settings struct {
 // DefaultRuns is the usual number of samples, the smallest that gives an interval.
 const DefaultRuns = intervalSamples
 
-// WallPerCPU is the wall-clock limit of a solve divided by its CPU time limit if only the
+// WallPerCPU is the ratio of the wall-clock limit to the CPU time limit of a solve, if only the
 // latter is given.
 const WallPerCPU = 3
 
@@ -67,7 +67,7 @@ const calibrations = 5
 // some data. In an empty process the collector would run 16 times as often.
 const gcReserve = 64 << 20
 
-// maxBatches is how often a batch is made at most if something disturbs it.
+// maxBatches is the largest number of times that a batch is made, if something disturbs it.
 const maxBatches = 3
 
 // A probe makes a sample of one cell in this process.

@@ -221,8 +221,8 @@ func encode(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
-// longestLine is how many bytes of a line are read at most. The longest solutions, of sliding
-// puzzles with 10,000 places, have about 20 MB.
+// longestLine is the largest number of bytes of a line that are read. The longest solutions, of
+// sliding puzzles with 10,000 places, have about 20 MB.
 const longestLine = 64 << 20
 
 // ErrEmpty is the error for an empty file.

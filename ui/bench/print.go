@@ -104,9 +104,9 @@ func StoppedByClock(used string) string {
 	return "stopped after " + used + " of CPU time: the clock ran out"
 }
 
-// BoundText writes the bound that a run gives if it has reached its limit. Usually this is the
-// limit, whose text is name. If the run used less CPU time, because the wall clock ended it,
-// the bound is this CPU time as the function write formats it.
+// BoundText writes the bound that follows from a run that has reached its limit. Usually this
+// is the limit, whose text is name. If the run used less CPU time, because the wall clock ended
+// it, the bound is this CPU time as the function write formats it.
 func (c Cell) BoundText(name string, limit time.Duration, write func(ms float64) string) string {
 	const nearly = .99 // share of the limit; a smaller difference does not show
 	if used := c.last().CPU; c.EndedByClock() || used < nearly*Millis(limit) {
@@ -578,8 +578,8 @@ func (m *Measurement) repeats(r Report) bool {
 }
 
 // WriteTable writes a table, as Markdown or aligned, and an empty line. The first row is the
-// head. The number of columns with text is text. They come first, and all other columns have
-// numbers.
+// head. The first columns have text, and their number is the argument text. The other columns
+// have numbers.
 func WriteTable(w io.Writer, format Format, text int, rows [][]string) {
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
@@ -608,8 +608,8 @@ func WriteTable(w io.Writer, format Format, text int, rows [][]string) {
 	fmt.Fprintln(w)
 }
 
-// markdownHead begins a table. The number of columns with text is text. They come first, and
-// all other columns have numbers.
+// markdownHead begins a table. The first columns have text, and their number is the argument
+// text. The other columns have numbers.
 func markdownHead(w io.Writer, text int, head ...string) {
 	rule := make([]string, len(head))
 	for i := range rule {

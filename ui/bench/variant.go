@@ -97,8 +97,8 @@ func longestRule(a solver.Info, chain string) string {
 	return best
 }
 
-// switchRule returns the rules that are on after a change: it switches the rule id on or off,
-// or all rules.
+// switchRule returns the rules that are on after the rule id was switched on or off. The id may
+// also be all or none.
 func switchRule(a solver.Info, on []string, sign byte, id string) []string {
 	switch {
 	case id == "none", id == "all" && sign == '-':

@@ -79,8 +79,9 @@ type request struct {
 type greeting struct{ Version, Commit string }
 
 // Work reads a request from in, as a JSON object, makes the sample, and prints its lines to
-// out, as a list. If in ends before that, Work calls exit: the program that asked is gone or no
-// longer wants the sample, and the search would take long to notice a cancelled context.
+// out, as a list. If in ends before the sample is made, Work calls exit. Then the program that
+// asked is gone or no longer wants the sample, and the search would take long to notice a
+// cancelled context.
 func Work(ctx context.Context, in io.Reader, out io.Writer, families []family.Family, exit func()) error {
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false)

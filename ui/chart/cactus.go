@@ -18,8 +18,8 @@ type Cactus struct {
 	Lines []CactusLine
 }
 
-// CactusLine is the line of a variant. It has the puzzles that the variant decided, in any
-// order, and the number of all that were measured.
+// CactusLine is the line of a variant. Values are the puzzles that the variant decided, in any
+// order. Of is the number of all puzzles that were measured.
 type CactusLine struct {
 	Series
 	Values []Value

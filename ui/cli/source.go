@@ -134,11 +134,11 @@ func matches(pattern, puzzle string) bool {
 	return ok && err == nil || pattern == "*" || puzzle == pattern || strings.HasPrefix(puzzle, pattern+"#")
 }
 
-// PuzzleID reports whether arg is meant as the id of a puzzle and not as a file or a
-// command: it begins with a family and a slash, and no file has this name. Other texts of
-// this form, such as a web address, count as ids as well. The error says why there is no
-// such puzzle. It is nil for ids of imported puzzles and of other versions of a generator,
-// since only the window knows whether they exist.
+// PuzzleID reports whether arg is meant as the id of a puzzle and not as a file or a command.
+// Such an arg begins with a family and a slash, and no file has this name. Texts of other
+// programs, such as web addresses, count as ids as well. The error says why there is no such
+// puzzle. It is nil for ids of imported puzzles and of other versions of a generator, because
+// only the window knows whether they exist.
 func PuzzleID(arg string, families []family.Family) (bool, error) {
 	if fileExists(arg) {
 		return false, nil
@@ -263,7 +263,8 @@ func (e *env) forEach(ctx context.Context, sources []source, do func(item) bool)
 	return reportedError(!good)
 }
 
-// read returns the puzzles of a source. If there are none, it returns an item with the error.
+// read returns the puzzles of a source, which are one or more items. If the source cannot be
+// read, it returns an item with the error.
 func (e *env) read(ctx context.Context, s source) []item {
 	if s.family >= 0 {
 		p, err := e.puzzle(ctx, e.families[s.family], s.name)

@@ -26,7 +26,7 @@ type treeCommand struct {
 	variant bench.Variant // "" stands for the default, see of
 	plain   bench.Variant // the variant with fewer rules, from --against; "" if none is named
 	path    int           // the requested node; 0 if none is
-	nodes   int           // largest number of nodes in a picture; 0 shows the path to the solution
+	nodes   int           // largest number of nodes in a picture; 0 means the default view
 	timeout time.Duration
 	asJSON  bool
 	picture string // .svg or .png; "" for text
@@ -204,7 +204,7 @@ func await[T any](ctx context.Context, work func() (T, error)) (result T, err er
 	}
 }
 
-// describe returns the text that prints a recording.
+// describe returns what tree prints about a recording: a text, JSON or a picture.
 func (t *treeCommand) describe(r *family.Recording) ([]byte, error) {
 	switch {
 	case t.path > 0:

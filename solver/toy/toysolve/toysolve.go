@@ -33,8 +33,8 @@ var All = []solver.Algorithm[toy.Position, toy.Press]{
 // Indices of the rules of smart.
 const ruleAbove = 0
 
-// search tries each lamp unpressed and pressed, in reading order. It presses no lamp twice,
-// because the second press would undo the first, in whatever order.
+// search tries each lamp unpressed and pressed, in reading order. Pressing a lamp twice changes
+// nothing, and the order of presses does not matter.
 func search(_ context.Context, t solver.Task[toy.Position], p *solver.Probe[toy.Press]) (solver.Result[toy.Press], error) {
 	var moves []toy.Press
 	above := t.On("above")

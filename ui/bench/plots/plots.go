@@ -59,7 +59,7 @@ type Quantity uint8
 const (
 	Times    Quantity = iota // CPU time
 	Nodes                    // nodes
-	Reported                 // CPU time of the second variant, in the report against here
+	Reported                 // CPU time of the second variant: in the report and here
 )
 
 // A Drawing is a chart and its caption, which only a file shows.
