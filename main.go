@@ -116,9 +116,9 @@ func openWindow(names []string) error {
 	return show(s, open, nil, func() {})
 }
 
-// absoluteNames makes the names of files absolute and leaves ids of puzzles unchanged. missing
-// is the error for the first file that does not exist or cannot be reached; it is nil if there
-// is none.
+// absoluteNames makes the names of files absolute and leaves ids of puzzles unchanged. The
+// error missing is about the first file that does not exist or cannot be reached. It is nil if
+// there is no such file.
 func absoluteNames(names []string) (open []string, missing, err error) {
 	for _, name := range names {
 		if id, _ := cli.PuzzleID(name, families.All); !id {

@@ -1,7 +1,7 @@
-// Package assets holds the files that are built into the program: ready-made puzzles and pages
-// about algorithms (with a folder for each family), the lessons, the fonts of boards and
-// window, the icon, the version, and the licences of others. The folders linux and windows hold
-// files that only the installation packages need.
+// Package assets holds the files that are built into the program. They are ready-made puzzles
+// and pages about algorithms, with a folder for each family, the lessons, the fonts of boards
+// and window, the icon, the version, and the licences of others. The folders linux and windows
+// hold files that only the installation packages need.
 package assets
 
 import (

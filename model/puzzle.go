@@ -38,8 +38,8 @@ type Field struct {
 	Line       int
 }
 
-// A Line is a line of a body without white space at its end, or a part of a text and the number
-// of its first line. Line counts from 1.
+// A Line is a line of a body, without white space at its end. It may also be a part of a text
+// with the number of its first line. Line counts from 1.
 type Line struct {
 	Text string
 	Line int

@@ -272,9 +272,9 @@ func (p *Probe[M]) Solution(moves []M) (more bool) {
 	return p.want == 0 || p.count < p.want
 }
 
-// Result returns the result of a search that ends now. exhausted says whether the search has
-// covered the whole space. err is the error that ended the search, or nil. Result replaces a
-// nil err by ErrUnsolvable if the search is exhausted and has found no solution.
+// Result returns the result of a search that ends now. The argument exhausted says whether the
+// search has covered the whole space, and err is the error that ended it, or nil. If the search
+// is exhausted without a solution and err is nil, the error is ErrUnsolvable.
 func (p *Probe[M]) Result(exhausted bool, err error) (Result[M], error) {
 	r := Result[M]{Solutions: p.solutions, Count: new(big.Int).SetUint64(p.count), Complete: exhausted, Bound: -1}
 	if len(p.solutions) > 0 {

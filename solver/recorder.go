@@ -2,8 +2,8 @@ package solver
 
 // A recorder is what a Trace needs only while its search runs.
 //
-// It first collects recent events without packing them, because most of them are soon folded:
-// a search spends nearly all its time in small subtrees without a solution. When there are
+// It first collects recent events without packing them, because most of them are soon folded.
+// A search spends nearly all its time in small subtrees without a solution. When there are
 // recentEvents recent events, the recorder packs them. It folds the subtrees that begin and end
 // among them and have at most foldLimit nodes. At first, foldLimit is 0. When the packed
 // recording gets too large, foldLimit increases until a quarter of the nodes is left, and the

@@ -14,7 +14,8 @@ import (
 // Thin separates groups of three digits.
 const Thin = "\u2009"
 
-// Number writes n, with thin spaces between its groups of three digits.
+// Number writes n, which must not be negative, with thin spaces between its groups of three
+// digits.
 func Number[N int | uint64](n N) string {
 	text := strconv.FormatUint(uint64(n), 10)
 	for i := len(text) - 3; i > 0; i -= 3 {
@@ -61,7 +62,8 @@ func Ratio(x float64) string {
 	return Number(uint64(math.Round(x/unit) * unit))
 }
 
-// Plural counts things, with the words for one and for many.
+// Plural counts things with the words for one and for many: "1 move", "12 moves". The number
+// must not be negative.
 func Plural[N int | uint64](n N, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -106,7 +108,8 @@ func Either(n int, one, several string) string {
 	return several
 }
 
-// Count counts things: "1 move", "12 moves".
+// Count counts things with a noun and its plural in s: "1 move", "12 moves". A negative number
+// counts as 0.
 func Count[N int | uint64](n N, noun string) string { return Plural(max(n, 0), noun, noun+"s") }
 
 // List joins items as people do. A word such as "and" comes before the last: "4, 6 and 12".

@@ -29,10 +29,10 @@ func CellTexts(texts []string, line int) []CellText {
 	return out
 }
 
-// Rows reads the rows of a board in one of these formats: cells separated by spaces, commas,
-// semicolons, tabs or bars, or a list of lists such as ((1 0 3) …) or [[1, 0, 3], …]. There may
-// be other text before and after the list. Empty lines are skipped. A cell becomes a dot if it
-// is empty or consists of at most three of the characters - and _.
+// Rows reads the rows of a board. Their cells are separated by spaces, commas, semicolons, tabs
+// or bars. The rows may also be a list of lists such as ((1 0 3) …) or [[1, 0, 3], …], with
+// other text before and after it. Empty lines are skipped. A cell becomes a dot if it is empty
+// or consists of at most three of the characters - and _.
 func Rows(text string) ([][]CellText, error) {
 	text = model.NormalizeText(text)
 	if strings.TrimSpace(text) == "" {

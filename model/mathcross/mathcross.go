@@ -165,9 +165,9 @@ func (p Position) Status() model.Status {
 	return model.Solved
 }
 
-// Moves yields the moves of each blank, in reading order: first those that put a token into it,
-// in ascending order, then the one that takes its token back. It leaves out notes, because they
-// do not change the entries.
+// Moves yields the moves of each blank, in reading order. First come those that put a token
+// into it, in ascending order. Then comes the one that takes its token back. Notes are left
+// out, because they do not change the entries.
 func (p Position) Moves() iter.Seq[Move] {
 	return func(yield func(Move) bool) {
 		pool := p.Pool()

@@ -24,10 +24,12 @@ type Config[S Position[S, M], M model.Move] struct {
 	Depth     int // length of the random games
 }
 
-// Run plays random games from every start and reports each broken promise:
-// a move offered but refused, a refused move that changed something, notation
-// that does not read back, undo that does not undo, a game that does not
-// restore.
+// Run plays random games from every start. It reports:
+//   - moves that Moves yields and Play refuses, and illegal moves that Play accepts;
+//   - calls of Play that change the receiver;
+//   - notation that does not read back as the same move;
+//   - restarts and redos that do not lead to the right position;
+//   - games that Restore does not restore.
 func Run[S Position[S, M], M model.Move](t *testing.T, c Config[S, M]) {
 	t.Helper()
 	for i, start := range c.Starts {

@@ -19,9 +19,9 @@ type Conflict struct {
 }
 
 // Conflicts lists the conflicts of p in this order: numbers that are in several cells, broken
-// steps, conflicts with notes. The first two are in ascending order of the number. If a number
-// is in several cells, its step to the next number is broken only if none of these cells is
-// next to a cell of the next number.
+// steps, conflicts with notes. The first two are in ascending order of the number. The step from
+// a number to the next one is broken if no cell of the first is a neighbour of a cell of the
+// second.
 func (p Position) Conflicts() []Conflict {
 	places := make([][]grid.Cell, p.max+2)
 	for c := range p.Cells() {

@@ -12,8 +12,9 @@ import (
 	"backtrack/model/lists"
 )
 
-// A Move is a crossing in notation, such as >F+G: > from left to right or < from right to left,
-// and the ids of the items aboard in the order of the file. Use [Position.Cross] to make one.
+// A Move is a crossing in notation, such as >F+G. The sign > is a crossing from left to right,
+// and < one from right to left. The ids of the items aboard follow, in the order of the file.
+// Use [Position.Cross] to make a move.
 type Move string
 
 func (m Move) String() string { return string(m) }

@@ -11,8 +11,8 @@ import (
 	"backtrack/words"
 )
 
-// Bridge reports whether the puzzle is about a bridge and a torch, not a boat: there is a time
-// limit, everybody can carry the torch, and weights and loads do not count.
+// Bridge reports whether the puzzle is about a bridge and a torch, not a boat. Such a puzzle
+// has a time limit, everybody can carry the torch, and weights and loads do not count.
 func (p *puzzle) Bridge() bool {
 	return p.limit >= 0 && p.load < 0 && p.loads == nil &&
 		!slices.ContainsFunc(p.items, func(it Item) bool { return !it.Rows })

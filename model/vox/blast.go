@@ -6,11 +6,11 @@ import (
 	"backtrack/model/grid"
 )
 
-// burn ends the last turn in the log: fuses burn down, bombs go off and set off others, and the
+// burn ends the last turn in the log. Fuses burn down, bombs go off and set off others, and the
 // nodes that they hit at their new places are destroyed. burn changes p.pending and the last
 // turn in the log in place, so no other position may share them. It writes the ids of the
-// remaining nodes to the buffer alive. That may be p.alive[:0] if no other position shares
-// p.alive. If alive is nil, burn allocates a buffer.
+// remaining nodes to the buffer alive. The buffer may be p.alive[:0] if no other position
+// shares p.alive. If alive is nil, burn allocates a buffer.
 func (p *Position) burn(alive []int) {
 	turn := &p.log[len(p.log)-1]
 	var queue []Blast

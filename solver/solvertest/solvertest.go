@@ -153,7 +153,7 @@ func checkFolds[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 }
 
 // checkRuleCounts checks that every rule has pruned at least as many moves as a whole recording
-// shows, and has at least as many calls as it has pruned moves.
+// shows. It also checks that a rule has at least as many calls as pruned moves.
 func checkRuleCounts[M comparable](t *testing.T, rules []solver.RuleCount, trace *solver.Trace[M]) {
 	rejected := make([]uint64, len(rules))
 	for i := range trace.Len() {
@@ -169,8 +169,8 @@ func checkRuleCounts[M comparable](t *testing.T, rules []solver.RuleCount, trace
 }
 
 // checkStops checks that a search ends when its probe returns an error, and when it is
-// cancelled after it began. The error is that a recording of one event is full. checkStops also
-// checks that a cancelled search does not begin.
+// cancelled after it began. The error here is ErrTraceFull, from a recording of one event.
+// checkStops also checks that a cancelled search does not begin.
 func checkStops[S model.State[S, M], M model.Move](t *testing.T, a solver.Algorithm[S, M], c Case[S], first solver.Stats) {
 	task := solver.Task[S]{Start: c.Start, Want: 1}
 	if first.Nodes > 2 {

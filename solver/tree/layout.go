@@ -66,9 +66,10 @@ func (l *Layout) Spot(n solver.Node) int {
 	return -1
 }
 
-// Find returns where a node is in the drawing: at its own spot, on the edge that includes it,
-// or at the spot of the folded ancestor that hides it. The index spot is that of this spot, or
-// of the spot where the edge ends. Find returns false if the node is not in the drawn subtree.
+// Find returns where a node is in the drawing. It is at its own spot, on the edge that includes
+// it, or at the spot of the folded ancestor that hides it. The result spot is the index of that
+// spot, or of the spot where the edge ends. Find returns false if the node is not in the drawn
+// subtree.
 func (l *Layout) Find(n solver.Node) (x, row float64, spot int, ok bool) {
 	for l.t.visited(n) == None && n != None { // the layout may be of an earlier moment
 		n = l.t.Parent(n)
@@ -180,13 +181,14 @@ type siblings struct {
 	borders []border  // which siblings form the right side, from the bottom up
 }
 
-// A border says that a sibling forms the right side in some rows: from the rows of the next
-// border in the list, or from row 0 if it is the last, to rows-1.
+// A border says that a sibling forms the right side in some rows. They end before the row with
+// the number rows. They begin with the rows of the next border in the list, or with row 0 if
+// there is none.
 type border struct{ sibling, rows int }
 
 // add adds a subtree as near to the earlier ones as possible. If it would touch a subtree other
-// than the last one, the subtrees between the two are spread evenly. add takes time in
-// proportion to the number of rows that both sides have.
+// than the last one, the subtrees between the two are spread evenly. The time is in proportion
+// to the number of rows that both sides have.
 func (s *siblings) add(o outline, gap float64) {
 	i := len(s.x)
 	if i == 0 {

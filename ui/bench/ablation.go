@@ -40,10 +40,16 @@ func AblatedAlgorithm(f family.Family) string {
 
 // AblationPlan returns variants that show what each rule of an algorithm is worth. The first
 // variant is dfs, unless the family lacks it or dfs is the algorithm itself. The others are the
-// algorithm with different sets of rules: its own set (the rules that are on by default), no
-// rules, those of ablationBase, each rule alone, its own set without each of its rules and with
-// each further rule, and all rules. The plan is nil if the algorithm has no rules. Several
-// variants may have the same rules; a [Job] measures these once.
+// algorithm with these sets of rules:
+//   - its own set, which are the rules that are on by default;
+//   - no rules;
+//   - the set of ablationBase, unless it equals one of the others;
+//   - each rule alone;
+//   - its own set without each of its rules, and with each further rule;
+//   - all rules.
+//
+// The plan is nil if the algorithm has no rules. Several variants may have the same rules; a
+// [Job] measures these once.
 func AblationPlan(f family.Family, algorithm string) []Variant {
 	i := f.Algorithm(algorithm)
 	if i < 0 || len(f.Algorithms[i].Rules) == 0 {

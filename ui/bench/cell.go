@@ -52,9 +52,9 @@ func (c Cell) Cold() (ms float64, ok bool) {
 	return summarise(times).Median, len(times) > 0
 }
 
-// runs returns the lines that count. If the last run reached a limit or was skipped, but the
-// run before it finished, the last run does not count: the machine was slower then, or the
-// player skipped it.
+// runs returns the lines that count. The last run does not count if it reached a limit or was
+// skipped although the run before it finished. The machine was slower then, or the player
+// skipped the run.
 func (c Cell) runs() []Line {
 	n := len(c.lines)
 	if n > 1 && (c.lines[n-1].Limit || c.lines[n-1].Skipped) && c.lines[n-2].decided() {
@@ -82,8 +82,8 @@ func (c Cell) last() Line {
 	return runs[len(runs)-1]
 }
 
-// Decided reports whether every run came to its end: with a solution, which is the
-// shortest if that was the task, or with the proof that there is none.
+// Decided reports whether every run came to its end. It then has a solution, or the proof that
+// there is none. If the task was a shortest solution, the solution is the shortest.
 func (c Cell) Decided() bool { return c.last().decided() }
 
 // TimedOut reports whether a run has reached its limit, perhaps with a solution that

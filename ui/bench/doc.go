@@ -1,6 +1,7 @@
-// Package bench measures solvers: variants of algorithms on sets of puzzles, each
-// cell in a process of its own, first cold, then in batches that are long enough
-// to be timed. The command compare and the Lab of the window share it.
+// Package bench measures solvers. It runs variants of algorithms on sets of puzzles. A cell, one
+// variant on one puzzle, is measured in a process of its own: first in a cold run, then in
+// batches that are long enough to be timed. The command compare and the Lab of the window share
+// the package.
 //
 // A [Measurement] is a plan and the samples made so far. A [Job] measures the
 // cells that it lacks with a [Runner], and a [Log] keeps them in a file of JSON
@@ -16,8 +17,8 @@
 //   - verdict.go, against.go, summary.go, report.go, ablation.go: comparisons; print.go:
 //     tables
 //
-// Times are CPU times. A sample is the mean of a batch of solves; a cell is
-// described by the median of its samples, with the interval that contains the true
-// median with a probability of 95 % if there are six samples or more. Two cells are
-// called different only if these intervals do not overlap.
+// Times are CPU times. A sample is the mean of a batch of solves. A cell is described by the
+// median of its samples. With six samples or more it also has an interval that contains the
+// true median with a probability of 95 %. Two cells are called different only if these intervals
+// do not overlap.
 package bench

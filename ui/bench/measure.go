@@ -37,9 +37,9 @@ func (s Settings) LimitCPU(d time.Duration) Settings {
 }
 
 // These constants determine how long samples are. A batch of solves must be long compared with
-// reading the clock, which takes about a microsecond. It must also be long enough to even out
-// the changing speed of a shared core: on a virtual machine, the logarithms of times varied by
-// 0.21 (standard deviation) in batches of 15 ms and by 0.16 in batches of 60 ms.
+// reading the clock, which takes about a microsecond. It must also even out the changing speed
+// of a shared core. On a virtual machine, the logarithms of times varied by 0.21 (standard
+// deviation) in batches of 15 ms and by 0.16 in batches of 60 ms.
 const (
 	minBatch    = 40 * time.Millisecond
 	batchRoom   = 1.2                   // a batch is planned longer by this factor, because solves may get faster
@@ -50,9 +50,9 @@ const (
 	slowRounds  = 2
 )
 
-// A search on one thread was disturbed if its wall-clock time is more than
-// disturbedRatio times its CPU time, or if a loop of fixed length takes more than
-// slowSpin times as long as when the measurement began.
+// A search on one thread was disturbed if its wall-clock time is more than disturbedRatio times
+// its CPU time. It was also disturbed if a loop of fixed length takes more than slowSpin times
+// as long as when the measurement began.
 const (
 	disturbedRatio = 1.3
 	minDisturbed   = 2 * time.Millisecond // no shorter search counts as disturbed
@@ -182,8 +182,8 @@ func (p probe) line(r family.Report, run, loops int) Line {
 // round6 rounds to six decimals: milliseconds to the nanosecond.
 func round6(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
-// decided reports whether the run came to its end: with a solution, which is the
-// shortest if that was the task, or with the proof that there is none.
+// decided reports whether the run came to its end. It then has a solution, or the proof that
+// there is none. If the task was a shortest solution, the solution is the shortest.
 func (l Line) decided() bool {
 	return l.Error == "" && !l.Limit && l.Status.Decided()
 }

@@ -44,8 +44,8 @@ type Plan struct {
 	Variants []Variant `json:"variants"`
 }
 
-// SameMachine reports whether the figures of two measurements can be mixed, because the same
-// build of the program made them on the same kind of computer.
+// SameMachine reports whether the figures of two measurements can be mixed. They can if the
+// same build of the program made them on the same kind of computer.
 func (h Header) SameMachine(o Header) bool {
 	return h.Machine == o.Machine && h.Version == o.Version && h.Commit == o.Commit
 }

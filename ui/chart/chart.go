@@ -1,6 +1,6 @@
-// Package chart draws the pictures of the Solver Lab onto a [paint.Pen]: the cost of
-// puzzles for two variants of an algorithm, how many puzzles were solved in which time, and
-// the cost of each puzzle as a bar. It imports neither solvers nor the toolkit.
+// Package chart draws the pictures of the Solver Lab onto a [paint.Pen]. They show the cost of
+// puzzles for two variants of an algorithm, how many puzzles were solved in which time, and the
+// cost of each puzzle as a bar. The package imports neither solvers nor the toolkit.
 //
 // A [Scatter], [Sizes], [Cactus] or [Bars] is filled by the caller, drawn with
 // Draw, and written to a file with [File]. What a picture shows can be read
