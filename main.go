@@ -175,7 +175,7 @@ func show(s *store.Store, open []string, unsaved error, clean func()) (err error
 		s.SetConfig(dir)
 	}
 	if dir, err := os.UserCacheDir(); err == nil {
-		_ = os.MkdirAll(dir, 0o700) // the toolkit makes a folder in this folder, but not this folder itself
+		_ = os.MkdirAll(dir, 0o700) // the toolkit makes a folder in dir, but not dir itself
 	}
 	log.SetOutput(newQuietLog(os.Stderr))
 	if _, chosen := os.LookupEnv(shaderCache); !chosen {

@@ -2,7 +2,7 @@ package solver
 
 // A Rating says how hard a puzzle is.
 type Rating struct {
-	Rated       bool   // the puzzle has a level: it has a solution, and if its family requires that, only one
+	Rated       bool   // the puzzle has a level; this needs a solution and, in some families, no other solution
 	Unrated     string // a sentence that says why a puzzle with a solution has no level; "" if the family does not say
 	Level       Level
 	Score       int              // the sum of the costs of all steps

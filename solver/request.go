@@ -38,7 +38,8 @@ func (r Request) Rand(seed uint64, try int) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, Stream(r.Flags)+uint64(try)))
 }
 
-// AddLevel adds the level of a puzzle to its header and to the name there.
+// AddLevel sets the difficulty in the header of a puzzle to a level, and adds the level to the
+// name.
 func AddLevel(h *model.Header, l Level) {
 	h.Difficulty = l.String()
 	h.Name += ", " + h.Difficulty

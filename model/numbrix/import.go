@@ -27,9 +27,9 @@ func Import(text string) (Position, error) {
 // diagonal.
 func (p Position) CSV() string { return grid.CSV(p.Puzzle().Body) }
 
-// areTiles reports whether a board is one of the 15-puzzle. Such a board has no holes, and all
-// numbers but the largest are on it. Its blank cell is written as 0, or its numbers form no
-// path.
+// areTiles reports whether a board is one of the 15-puzzle, or of its other sizes. Such a board
+// has no holes, and all numbers but the largest are on it. Its blank cell is written as 0, or
+// its numbers form no path.
 func (p Position) areTiles(rows [][]grid.CellText) bool {
 	_, placed := p.Places()
 	if p.max < 2 || p.max != len(p.value) || p.Filled() != p.max-1 || placed[p.max] {

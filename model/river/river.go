@@ -67,7 +67,8 @@ type Position struct {
 	last    *step // nil before the first crossing
 }
 
-// A step is a crossing and a link to the one before it. Positions share these lists.
+// A step is a crossing and a link to the previous crossing. Positions share the list that these
+// links form.
 type step struct {
 	move   Move
 	before *step

@@ -82,7 +82,7 @@ func (c Cell) last() Line {
 	return runs[len(runs)-1]
 }
 
-// Decided reports whether every run came to its end. It then has a solution, or the proof that
+// Decided reports whether every run came to its end, with a solution or with the proof that
 // there is none. If the task was a shortest solution, the solution is the shortest.
 func (c Cell) Decided() bool { return c.last().decided() }
 

@@ -182,8 +182,8 @@ func (p probe) line(r family.Report, run, loops int) Line {
 // round6 rounds to six decimals: milliseconds to the nanosecond.
 func round6(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
-// decided reports whether the run came to its end. It then has a solution, or the proof that
-// there is none. If the task was a shortest solution, the solution is the shortest.
+// decided reports whether the run came to its end, with a solution or with the proof that there
+// is none. If the task was a shortest solution, the solution is the shortest.
 func (l Line) decided() bool {
 	return l.Error == "" && !l.Limit && l.Status.Decided()
 }

@@ -139,8 +139,8 @@ func newScale(a side, from, end, lane, gap float64, room func(label string) floa
 // lane returns the pixel in the middle of the lane.
 func (s Scale) lane() float64 { return math.Floor((s.to + s.end) / 2) }
 
-// pixel returns the pixel of a value. If there is a lane, +Inf is in its middle. Any other
-// value outside the range is at the end of the range that is nearer.
+// pixel returns the pixel of a value. If there is a lane, +Inf is in the middle of the lane.
+// Any other value outside the range is at the nearer end of the range.
 func (s Scale) pixel(v float64) float64 {
 	if math.IsInf(v, 1) && s.out != "" {
 		return s.lane()

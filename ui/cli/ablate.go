@@ -227,8 +227,8 @@ func (a *ablateCommand) table(w bench.Ablation, f family.Family) {
 	fmt.Fprintln(a.out)
 }
 
-// boardTable has a row for each puzzle with three numbers of nodes: those of dfs, of the search
-// with only the rules of Ablation.Base, and of the search with the own set.
+// boardTable has a row for each puzzle with three numbers of nodes. They are those of dfs, of
+// the search with only the rules of Ablation.Base, and of the search with the own set.
 func boardTable(w bench.Ablation, f family.Family, m *bench.Measurement) [][]string {
 	rows := [][]string{{"Puzzle", "Size", "dfs", string(w.Base), w.Algorithm.ID, "order", "rules"}}
 	for _, p := range w.Puzzles {
