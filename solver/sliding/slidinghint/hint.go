@@ -72,15 +72,12 @@ func (o *outlook) through(m sliding.Move, options []option) ([]sliding.Move, err
 	if m == o.plan.moves[0] {
 		return o.plan.moves, nil
 	}
-	q := options[slices.IndexFunc(options, func(x option) bool { return x.move == m })].to
+	x := options[slices.IndexFunc(options, func(x option) bool { return x.move == m })]
 	if o.table != nil {
-		rest, err := o.easiest.solution(q)
+		rest, err := o.easiest.solution(x.to)
 		return append([]sliding.Move{m}, rest...), err
 	}
-	if l := o.advisor.findPlan(q, true); l != nil {
-		return append([]sliding.Move{m}, l.moves...), nil
-	}
-	return []sliding.Move{m}, nil // m solves p
+	return append([]sliding.Move{m}, x.rest...), nil
 }
 
 // moveHint returns the hint to play the first of moves, a shortest solution.

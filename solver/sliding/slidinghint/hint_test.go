@@ -3,6 +3,7 @@ package slidinghint_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -445,6 +446,26 @@ func TestStopped(t *testing.T) {
 		}
 		if _, err := advisor.Rate(ctx, p); !errors.Is(err, context.Canceled) {
 			t.Errorf("a rating: got error %v, want %v", err, context.Canceled)
+		}
+	}
+}
+
+// TestManyBestMoves checks the hints of a position with more best moves than the advisor keeps
+// plans: none says that its move solves the puzzle.
+func TestManyBestMoves(t *testing.T) {
+	home := wheel(t, 20)
+	content := make([]int, home.Len())
+	for v := 1; v < len(content); v++ { // each rim token is one step from home, all in the same direction
+		content[v] = v%20 + 1
+	}
+	p := slidingtest.With(t, home, content)
+	hints, err := new(slidinghint.Advisor).Ladder().Hints(t.Context(), p, 100)
+	if err != nil || len(hints) < 20 {
+		t.Fatalf("got %d hints, error %v, want at least 20", len(hints), err)
+	}
+	for _, h := range hints {
+		if text := fmt.Sprint(h.Where, h.What, h.How); strings.Contains(text, "solves the puzzle") {
+			t.Errorf("the hint to play %v says %q, but more moves are left", h.Moves, text)
 		}
 	}
 }

@@ -64,7 +64,8 @@ func (o *outlook) at(p sliding.Position, l *plan) *outlook {
 type option struct {
 	move  sliding.Move
 	to    sliding.Position
-	after int // the distance from the goal after the move, or unknown or notSearched
+	after int            // the distance from the goal after the move, or unknown or notSearched
+	rest  []sliding.Move // a shortest solution from there, if options searched for it and found it
 }
 
 // askLimit is the time limit for finding the distances after all moves of a position if
@@ -82,28 +83,29 @@ func (o *outlook) options(ctx context.Context, ask bool) ([]option, error) {
 		if err != nil {
 			return nil, err
 		}
-		x := option{m, q, notSearched}
+		x := option{move: m, to: q, after: notSearched}
 		switch {
 		case o.table != nil:
 			x.after = o.table.Distance(q)
 		case m == o.plan.moves[0]:
 			x.after = d - 1
 		case ask:
-			x.after = o.advisor.distance(ctx, q, d, until)
+			x.after, x.rest = o.advisor.distance(ctx, q, d, until)
 		}
 		out = append(out, x)
 	}
 	return out, ctx.Err()
 }
 
-// distance returns the distance of q, or unknown if it is not found before the time until. One
-// move leads from q to a position at distance d, so the distance of q is d-1, d or d+1.
-func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until time.Time) int {
+// distance returns the distance of q, or unknown if it is not found before the time until. It
+// also returns a shortest solution if it found one. One move leads from q to a position at
+// distance d, so the distance of q is d-1, d or d+1.
+func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until time.Time) (int, []sliding.Move) {
 	if q.Away() == 0 {
-		return 0
+		return 0, nil
 	}
-	if moves, ok := a.Known(q); ok {
-		return moves
+	if l := a.findPlan(q, true); l != nil {
+		return len(l.moves), l.moves
 	}
 	for _, maxMoves := range []int{d - 1, d} {
 		if maxMoves == 0 {
@@ -111,18 +113,18 @@ func (a *Advisor) distance(ctx context.Context, q sliding.Position, d int, until
 		}
 		limit := time.Until(until)
 		if limit <= 0 {
-			return unknown
+			return unknown, nil
 		}
 		r, err := a.best(ctx, q, maxMoves, limit)
 		if err == nil && r.Optimal {
 			a.addPlan(newPlan(q, r.Moves, true, len(r.Moves)))
-			return len(r.Moves)
+			return len(r.Moves), r.Moves
 		}
 		if !errors.Is(err, solver.ErrIncomplete) {
-			return unknown // the search was ended
+			return unknown, nil // the search was ended
 		}
 	}
-	return d + 1
+	return d + 1, nil
 }
 
 // tour returns how many of moves the hole makes before it reaches a vertex for the second
