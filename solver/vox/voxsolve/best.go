@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"backtrack/model/vox"
 	"backtrack/solver"
@@ -89,9 +90,9 @@ func (p *prover) wins(want int) (result, error) {
 	return r, err
 }
 
-// show records a win in the probe, unless the path already has that many moves.
+// show records a win in the probe, unless the path is this win already.
 func (p *prover) show(win []vox.Move) {
-	if len(p.path) == len(win) {
+	if slices.Equal(p.play(p.path), win) {
 		return
 	}
 	for len(p.path) > 0 {
