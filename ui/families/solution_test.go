@@ -16,7 +16,7 @@ func TestSolution(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s := p.Facts; s.Size == "" || s.Cells == 0 || s.Total == 0 {
-			t.Errorf("%s: Play.Facts gives the size %q, %d cells and a total of %d; want all three", p.ID, s.Size, s.Cells, s.Total)
+			t.Errorf("%s: Gameplay.Facts gives the size %q, %d cells and a total of %d; want all three", p.ID, s.Size, s.Cells, s.Total)
 		}
 		if again := family.Read(All, p.File)[0]; again.Err != nil || again.Puzzle.Family != f.ID {
 			t.Errorf("%s: Format.Puzzle writes a puzzle of %q, %v; want one of %q", p.ID, again.Puzzle.Family, again.Err, f.ID)

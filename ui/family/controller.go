@@ -224,7 +224,7 @@ func newController[S model.State[S, M], M model.Move](spec *Spec[S, M], name str
 	c := &Controller{Game: g, Callbacks: *NoCallbacks()}
 	s := &typedController[S, M]{controller: c, spec: spec, game: g, solved: g.Status() == model.Solved, remaining: map[string]int{}}
 	if s.board = spec.NewBoard(s.host(name)); s.board == nil {
-		panic(fmt.Sprintf("Draw.NewBoard of the family %q returned no board", spec.ID))
+		panic(fmt.Sprintf("Drawing.NewBoard of the family %q returned no board", spec.ID))
 	}
 	c.View, c.actions = s.board, s
 	c.Broken = len(spec.Conflicts(g.Start())) > 0

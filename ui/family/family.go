@@ -181,10 +181,10 @@ func (s *Spec[S, M]) Validate() error {
 	want(s.Body != nil, "Format.Body", "it writes a position")
 	want(s.ParseMove != nil, "Format.ParseMove", "it reads a move of a saved game")
 	want(s.MoveText != nil, "Format.MoveText", "it says a move as people do")
-	want(s.Facts != nil, "Play.Facts", "it says how large a puzzle is and how far the player is")
-	want(len(s.Solvers) > 0, "Solve.Solvers", "at least one algorithm, the strongest last")
+	want(s.Facts != nil, "Gameplay.Facts", "it says how large a puzzle is and how far the player is")
+	want(len(s.Solvers) > 0, "Computation.Solvers", "at least one algorithm, the strongest last")
 	for i, a := range s.Solvers {
-		field := fmt.Sprintf("Solve.Solvers[%d].", i)
+		field := fmt.Sprintf("Computation.Solvers[%d].", i)
 		want(a.ID != "", field+"ID", "dfs, smart, bfs, quick or best")
 		want(a.Name != "", field+"Name", "what the window calls the algorithm")
 		want(a.Method != "", field+"Method", `what sets it apart, as "depth-first search"`)
@@ -206,22 +206,22 @@ func (s *Spec[S, M]) Validate() error {
 			}
 		}
 	}
-	want(s.Generator == nil || s.Generator.Make != nil, "Solve.Generator.Make", "it makes a puzzle")
-	want(s.Hints == nil || s.Steps != nil, "Explain.Steps", "Hints need it")
-	want(s.Hints == nil || len(s.Techniques) > 0, "Explain.Techniques", "Hints need what their Technique counts")
-	want(s.Paint != nil, "Draw.Paint", "it paints the pictures of the library and of render")
-	want(s.NewBoard != nil, "Draw.NewBoard", "it makes the board of the window")
+	want(s.Generator == nil || s.Generator.Make != nil, "Computation.Generator.Make", "it makes a puzzle")
+	want(s.Hints == nil || s.Steps != nil, "Explanations.Steps", "Hints need it")
+	want(s.Hints == nil || len(s.Techniques) > 0, "Explanations.Techniques", "Hints need what their Technique counts")
+	want(s.Paint != nil, "Drawing.Paint", "it paints the pictures of the library and of render")
+	want(s.NewBoard != nil, "Drawing.NewBoard", "it makes the board of the window")
 	if m := s.Measure; m != nil {
-		want(m.Move != "", "Play.Measure.Move", `what a move is called, as "turn"`)
-		want(m.Of != nil, "Play.Measure.Of", "it says how long a game is")
-		want(m.Limit != nil, "Play.Measure.Limit", "it says how long a game may be")
-		want(m.Describe != nil, "Play.Measure.Describe", "it says how long a won game was")
-		want(m.Lost != nil, "Play.Measure.Lost", "it says why a game is lost")
+		want(m.Move != "", "Gameplay.Measure.Move", `what a move is called, as "turn"`)
+		want(m.Of != nil, "Gameplay.Measure.Of", "it says how long a game is")
+		want(m.Limit != nil, "Gameplay.Measure.Limit", "it says how long a game may be")
+		want(m.Describe != nil, "Gameplay.Measure.Describe", "it says how long a won game was")
+		want(m.Lost != nil, "Gameplay.Measure.Lost", "it says why a game is lost")
 	}
 	if a := s.Arrange; a != nil {
-		want(a.Solvable != nil && a.Verdict != nil && a.Repair != nil && a.Shuffle != nil, "Play.Arrange", "all of its functions")
+		want(a.Solvable != nil && a.Verdict != nil && a.Repair != nil && a.Shuffle != nil, "Gameplay.Arrange", "all of its functions")
 	}
-	want(s.Edit == nil || s.Places != nil, "Draw.Places", "the editor needs it")
+	want(s.Edit == nil || s.Places != nil, "Drawing.Places", "the editor needs it")
 	for _, p := range s.Packs {
 		want(p.Name != "", "About.Packs.Name", "it is a heading of the library")
 	}

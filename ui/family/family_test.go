@@ -68,7 +68,7 @@ func TestValidate(t *testing.T) {
 	if err == nil {
 		t.Fatal("an empty family is valid")
 	}
-	for _, field := range []string{"About.ID", "About.Name", "About.Rules", "Format.Parse", "Format.Puzzle", "Format.Body", "Format.ParseMove", "Format.MoveText", "Play.Facts", "Solve.Solvers", "Draw.Paint", "Draw.NewBoard"} {
+	for _, field := range []string{"About.ID", "About.Name", "About.Rules", "Format.Parse", "Format.Puzzle", "Format.Body", "Format.ParseMove", "Format.MoveText", "Gameplay.Facts", "Computation.Solvers", "Drawing.Paint", "Drawing.NewBoard"} {
 		if !strings.Contains(err.Error(), field+" is missing: ") {
 			t.Errorf("the error does not name %s: %v", field, err)
 		}
@@ -77,7 +77,7 @@ func TestValidate(t *testing.T) {
 	s.ID, s.Solvers = "Lights Out", []solver.Algorithm[toy.Position, toy.Press]{{}, toysolve.All[0], toysolve.All[0]}
 	s.Generator = &solver.Generator[toy.Position]{}
 	s.Steps, s.Techniques, s.Packs, s.Measure = nil, nil, []family.Pack{{}}, &family.Measure[toy.Position]{Move: "press"}
-	for _, want := range []string{"Explain.Steps", "Explain.Techniques", "About.Packs.Name", `About.ID is "Lights Out"`, "Solve.Solvers[0].Name", "Solve.Solvers[0].Solve", `Solve.Solvers[2].ID is "dfs"`, "Solve.Generator.Make", "Play.Measure.Of", "Play.Measure.Limit", "Play.Measure.Describe", "Play.Measure.Lost"} {
+	for _, want := range []string{"Explanations.Steps", "Explanations.Techniques", "About.Packs.Name", `About.ID is "Lights Out"`, "Computation.Solvers[0].Name", "Computation.Solvers[0].Solve", `Computation.Solvers[2].ID is "dfs"`, "Computation.Generator.Make", "Gameplay.Measure.Of", "Gameplay.Measure.Limit", "Gameplay.Measure.Describe", "Gameplay.Measure.Lost"} {
 		if err := s.Validate(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error does not name %s: %v", want, err)
 		}

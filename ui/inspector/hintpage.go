@@ -262,8 +262,8 @@ func (p *hintPage) updateNext(d *play.Hints) {
 // stepShort returns the short text of a step in a list: its move if it has one short move,
 // otherwise its tag.
 func stepShort(s family.Hint) string {
-	const few = 14 // largest length of a short text, in bytes
-	if len(s.Moves) == 1 && (len(s.MoveText) <= few || s.Tag == "") {
+	const few = 14 // largest length of a short text, in characters
+	if len(s.Moves) == 1 && (utf8.RuneCountInString(s.MoveText) <= few || s.Tag == "") {
 		return s.MoveText
 	}
 	return s.Tag

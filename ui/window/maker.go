@@ -256,16 +256,14 @@ func (m *maker) custom() {
 			return nil
 		}
 		known, err := m.openID(text)
-		if err != nil {
+		if known || err != nil {
 			return err
 		}
-		if !known {
-			seed, err := strconv.ParseUint(text, 10, 64)
-			if err != nil {
-				return errors.New("want a whole number, or the id of a puzzle")
-			}
-			m.makeNow(f, r, seed, play.AsReplacement)
+		seed, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			return errors.New("want a whole number, or the id of a puzzle")
 		}
+		m.makeNow(f, r, seed, play.AsReplacement)
 		m.setRecipe(f, r)
 		return nil
 	})
