@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"backtrack/model"
 	"backtrack/model/grid"
@@ -75,7 +76,8 @@ func Import(text string) (Position, error) {
 	inner, open := strings.CutPrefix(pool.Text, "<")
 	inner, closed := strings.CutSuffix(inner, ">")
 	part := func(word string) bool { return strings.Contains("B+-x/", word) }
-	if words := strings.Fields(text); (!open || !closed) && slices.Contains(words, "=") && slices.ContainsFunc(words, part) {
+	separates := func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == '"' }
+	if words := strings.FieldsFunc(text, separates); (!open || !closed) && slices.Contains(words, "=") && slices.ContainsFunc(words, part) {
 		return Position{}, model.Syntaxf(pool.Line, "the pool is missing: want a last line with the tokens, as in <6 4 2 12>")
 	}
 	if !open || !closed {

@@ -97,6 +97,7 @@ func TestImport(t *testing.T) {
 		{"CRLF, mark, empty lines, commas", "\ufeffB + B = 10\r\n\r\n< 6, 4 >\r\n", false, "", "[6 4]"},
 		{"empty pool", "1 + 1 = 2\n<>", false, "", "[]"},
 		{"no pool", "B + B = 10\n", false, "line 1: the pool is missing", ""},
+		{"no pool, commas", "B,+,B,=,10\n", false, "line 1: the pool is missing", ""},
 		{"empty", " \n", true, "", ""},
 		{"another format", "1 . 3\n. . .", true, "", ""},
 		{"only a pool", "<1 2>", false, "above the pool", ""},
