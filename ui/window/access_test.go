@@ -182,7 +182,7 @@ func TestContrast(t *testing.T) {
 			})
 		})
 		if len(seen) < 8 {
-			t.Errorf("%s: only %d pairs of colours were found", mode, len(seen))
+			t.Errorf("%s: only %d pairs of colours were found, want at least 8", mode, len(seen))
 		}
 	}
 }
@@ -249,7 +249,7 @@ func TestDescribe(t *testing.T) {
 		r.choose("View", "Describe the board")
 		text := strings.Join(strings.Fields(texts(r.win.Canvas().Overlays().Top())), " ")
 		if said := r.status.message.Text; said == "" || !strings.Contains(text, said) {
-			t.Errorf("%s: the status bar says %q", id, said)
+			t.Errorf("%s: the status bar says %q, want a part of the description %q", id, said, text)
 		}
 		for _, want := range want {
 			if !strings.Contains(text, want) {
@@ -282,7 +282,7 @@ func TestControlsHaveLabels(t *testing.T) {
 		})
 	})
 	if len(seen) < 12 {
-		t.Errorf("only %d kinds of controls were found", len(seen))
+		t.Errorf("only %d kinds of controls were found, want at least 12", len(seen))
 	}
 }
 
@@ -303,7 +303,7 @@ func TestMovesByKeyboard(t *testing.T) {
 		c.FocusNext()
 	}
 	if !inList() {
-		t.Fatalf("the list of moves has not the focus, but %T", c.Focused())
+		t.Fatalf("%T has the focus, want the list of moves", c.Focused())
 	}
 	r.key(fyne.KeyUp)
 	r.key(fyne.KeyUp)

@@ -47,7 +47,7 @@ func TestUnique(t *testing.T) {
 	r.tapBadge("unique")
 	r.says(r.inspector.Object, "Proof There is exactly one solution.")
 	if got := texts(r.inspector.Object); strings.Contains(got, "Second") {
-		t.Errorf("there are two solutions: %s", got)
+		t.Errorf("there are two solutions: %s; want no card of a second solution", got)
 	}
 	r.key(fyne.KeyEscape)
 	if got := texts(r.inspector.Object); strings.Contains(got, "exactly one") {
@@ -81,7 +81,7 @@ func TestSeveral(t *testing.T) {
 		r.says(r.inspector.Object, "The board shows the "+strings.ToLower(name)+" of two; the cells that differ are marked.")
 	}
 	if err := r.game().Controller.PlayText("a1=0"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
-		t.Errorf("played on a solution: %v", err)
+		t.Errorf("played on a solution: %v; want the error \"another position …\"", err)
 	}
 	tapButton(t, r.inspector.Object, "Second")
 	if r.game().Controller.ShowsOtherPosition() {
@@ -94,7 +94,7 @@ func TestSeveral(t *testing.T) {
 	}
 	r.key(fyne.KeyEscape)
 	if r.game().Analysis.Open || r.position() != before {
-		t.Errorf("afterwards the board is %s", r.position())
+		t.Errorf("afterwards the board is %s, want %s; the analysis is open: %t, want false", r.position(), before, r.game().Analysis.Open)
 	}
 }
 
@@ -111,7 +111,7 @@ func TestUnsolvableProof(t *testing.T) {
 	r.play("b1=2")
 	r.waitForSolvability()
 	if got := texts(r.status.object); strings.Contains(got, "since move") || strings.Contains(got, "still") {
-		t.Errorf("the indicator is on: %s", got)
+		t.Errorf("the indicator is on: %s; want no move that lost the game", got)
 	}
 }
 
@@ -135,7 +135,7 @@ func TestBrokenPuzzle(t *testing.T) {
 	r.files.openText("test", "1 . .\n. . .\n. . 2\n", nil)
 	r.says(r.inspector.Object, "1 and 2 must touch")
 	if got := texts(r.inspector.Object); strings.Contains(got, "Undo the mistake") {
-		t.Errorf("the panel says %q", got)
+		t.Errorf("the panel says %q, want no offer to undo a mistake", got)
 	}
 }
 
@@ -200,7 +200,7 @@ func TestIndicatorStops(t *testing.T) {
 	<-asked
 	r.play("c2=4")
 	if err := <-ended; !errors.Is(err, context.Canceled) {
-		t.Errorf("ended with %v", err)
+		t.Errorf("ended with %v, want %v", err, context.Canceled)
 	}
 	r.waitForSolvability()
 	r.says(r.status.object, "still solvable")
@@ -255,7 +255,7 @@ func TestIndicatorRests(t *testing.T) {
 	<-asked
 	r.game().Solver.Compare()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
-		t.Errorf("ended with %v", err)
+		t.Errorf("ended with %v, want %v", err, context.Canceled)
 	}
 	r.play("c2=4")
 	if !r.game().Solver.Busy() || r.game().Analysis.Asking() {

@@ -174,7 +174,7 @@ func TestOneMistake(t *testing.T) {
 			}
 			r.undoer.undo()
 			if got := r.game().Controller.Body(); got != spoilt {
-				t.Errorf("%s, %s: that was more than one step\n%s", tt.id, name, got)
+				t.Errorf("%s, %s: undone once more to\n%s\nwant\n%s", tt.id, name, got, spoilt)
 			}
 			r.inspector.Open(play.GameTab)
 		}
@@ -183,7 +183,7 @@ func TestOneMistake(t *testing.T) {
 		_, entry, _ := strings.Cut(strings.TrimSuffix(tt.mistake, "."), ": ")
 		tapButton(t, r.inspector.Object, "Take out "+entry)
 		if r.game().Mistakes.First() != nil || len(r.game().Conflicts) > 0 || r.game().Controller.Body() == begun {
-			t.Errorf("%s: without the mistake there is\n%s", tt.id, r.game().Controller.Body())
+			t.Errorf("%s: without the mistake there is\n%s\nwant no mistake, no conflict and a board other than\n%s", tt.id, r.game().Controller.Body(), begun)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func TestTrial(t *testing.T) {
 	r.games.Redo()
 	tapButton(t, r.inspector.Object, "Keep")
 	if got := texts(r.inspector.Object); strings.Contains(got, "Trial") || r.position() != "1 2 3 / . . 5 / 7 . 9" {
-		t.Errorf("kept: the board is %s, the window says %s", r.position(), got)
+		t.Errorf("kept: the board is %s, the window says %s; want 1 2 3 / . . 5 / 7 . 9 and no trial", r.position(), got)
 	}
 	if !r.item("Edit", "Keep trial").Disabled {
 		t.Error("one can keep what is not on trial")

@@ -79,11 +79,11 @@ func TestTimeIsKept(t *testing.T) {
 	r.setTime(longTime)
 	r.play("b1=2")
 	if got := r.savedGame(first1).Elapsed; got < longTime || got > longTime+time.Minute {
-		t.Errorf("saved as %v", got)
+		t.Errorf("saved as %v, want %v to a minute more", got, longTime)
 	}
 	r = r.again()
 	if got := r.game().Clock.Elapsed(); got < longTime || !r.runs() {
-		t.Errorf("the clock shows %v and runs: %t", got, r.runs())
+		t.Errorf("the clock shows %v and runs: %t; want at least %v, true", got, r.runs(), longTime)
 	}
 	r.says(r.bar.object, "05:0")
 }

@@ -51,25 +51,25 @@ func TestExportAndImport(t *testing.T) {
 	r.says(r.status.object, "Imported")
 	r.says(r.status.object, "1 game here was kept.")
 	if r.currentID() != first1 || r.position() == "" || r.game().Controller.Game.At() != 1 || r.screen != atGame {
-		t.Errorf("the window is at %s with %v", r.currentID(), r.game())
+		t.Errorf("the window is at %s with %v; want %s at step 1, on the screen of the game", r.currentID(), r.game(), first1)
 	}
 	if r.game().Best == nil || !r.catalog.Entry(first1).Won() {
 		t.Error("that the board was solved is forgotten")
 	}
 	e := r.catalog.Entry(mine)
 	if e == nil || !e.InPlay() || r.catalog.CollectionOf(e) != "Best" || r.catalog.Level(e) != "easy" {
-		t.Errorf("the imported puzzle is %+v", e)
+		t.Errorf("the imported puzzle is %+v; want it in play, easy, in the collection Best", e)
 	}
 	if list := r.records.All(); len(list) != 1 || list[0].Puzzle != first1 {
-		t.Errorf("the log is %+v", list)
+		t.Errorf("the log is %+v, want one win of %s", list, first1)
 	}
 	if s := r.settings; s.Limit != 30 || s.TextSize != 100 || s.Width != width || s.Levels["other"] != "hard" {
-		t.Errorf("the settings are %+v", s.Settings)
+		t.Errorf("the settings are %+v; want limit 30, text size 100, width %v, level hard of other", s.Settings, width)
 	}
 	r.play("c2=4")
 	r = r.again()
 	if r.currentID() != first1 || r.game().Controller.Game.At() != 2 || r.catalog.Entry(mine) == nil || r.settings.Limit != 30 {
-		t.Errorf("the next start is at %s with %d puzzles", r.currentID(), len(r.catalog.Entries()))
+		t.Errorf("the next start is at %s, the limit is %d; want %s at step 2, limit 30 and puzzle %s", r.currentID(), r.settings.Limit, first1, mine)
 	}
 }
 

@@ -68,7 +68,7 @@ func TestFileDialogs(t *testing.T) {
 	r.settle("the file to be saved", closed)
 	saved := filepath.Join(dir, "inner", "from-a-file.puzzle")
 	if text, err := os.ReadFile(saved); err != nil || string(text) != r.game().Puzzle.File {
-		t.Errorf("saved %q, %v", text, err)
+		t.Errorf("saved %q, %v; want %q, nil", text, err, r.game().Puzzle.File)
 	}
 	write("inner/from-a-file.puzzle", "something else")
 	r.choose("File", "Save puzzle as…")
@@ -97,7 +97,7 @@ func TestExportPuzzle(t *testing.T) {
 		r.choose("File", item)
 		top := r.win.Canvas().Overlays().Top()
 		if !strings.Contains(texts(top), "The ending decides the format: .puzzle, .csv, .png or .svg.") {
-			t.Errorf("the dialog has no list of endings: %s", texts(top))
+			t.Errorf("the dialog has no list of endings: %s; want it to name .puzzle, .csv, .png and .svg", texts(top))
 		}
 		if name != "" {
 			r.field().SetText(name)
@@ -115,7 +115,7 @@ func TestExportPuzzle(t *testing.T) {
 	export("Export…", "Export", "steps.doc", "Files that end in .doc can't be written here. Choose .puzzle, .csv, .png or .svg.")
 	for name, want := range map[string]string{"steps.csv": "1,\n,3\n", "board.SVG": "<svg ", "steps.png": "\x89PNG"} {
 		if got, err := os.ReadFile(filepath.Join(dir, name)); err != nil || !strings.HasPrefix(string(got), want) {
-			t.Errorf("%s has %.40q, %v", name, got, err)
+			t.Errorf("%s has %.40q, %v; want a file that begins with %q", name, got, err, want)
 		}
 	}
 	if all, err := os.ReadDir(dir); err != nil || len(all) != 3 {
@@ -153,15 +153,15 @@ func TestFocusOfDialog(t *testing.T) {
 		}
 		r.key(fyne.KeyEscape)
 		if canvas.Overlays().Top() != nil || !back(canvas.Focused()) {
-			t.Errorf("%s: after the dialog %T has the keyboard", where, canvas.Focused())
+			t.Errorf("%s: after the dialog %T has the keyboard, want the part that had it before", where, canvas.Focused())
 		}
 		test.Tap(r.tool("New"))
 		if top := canvas.Overlays().Top(); top == nil || any(canvas.Focused()) != any(top) {
-			t.Errorf("%s: while a menu is open %T has the keyboard", where, canvas.Focused())
+			t.Errorf("%s: while a menu is open %T has the keyboard, want the menu", where, canvas.Focused())
 		}
 		r.key(fyne.KeyEscape)
 		if canvas.Overlays().Top() != nil || !back(canvas.Focused()) {
-			t.Errorf("%s: after the menu %T has the keyboard", where, canvas.Focused())
+			t.Errorf("%s: after the menu %T has the keyboard, want the part that had it before", where, canvas.Focused())
 		}
 	}
 	check("library", func(f fyne.Focusable) bool { _, ok := f.(*library.Card); return ok })
@@ -183,7 +183,7 @@ func TestExport(t *testing.T) {
 	saved := filepath.Join(r.settings.Folder, "farmer-wolf-goat-and-cabbage-picture.png")
 	r.settle("the picture", func() bool { return strings.Contains(texts(r.status.object), "Saved as "+saved+".") })
 	if got, err := os.ReadFile(saved); err != nil || string(got) != "a picture" {
-		t.Errorf("saved is %q, %v", got, err)
+		t.Errorf("saved is %q, %v; want \"a picture\", nil", got, err)
 	}
 }
 

@@ -73,7 +73,7 @@ func TestOpenBrokenCollection(t *testing.T) {
 		t.Errorf("the first puzzle is not the current one: %s", texts(r.status.object))
 	}
 	if got := r.status.message.Text; !r.status.message.Warning || !strings.Contains(got, "Line 11, column 2: ") {
-		t.Errorf("the message is %q", got)
+		t.Errorf("the message is %q, want a warning about line 11, column 2", got)
 	}
 }
 
@@ -92,12 +92,12 @@ func TestShareID(t *testing.T) {
 	other.app.Clipboard().SetContent(id)
 	other.files.paste()
 	if g := other.game(); g == nil || g.Puzzle.Name() != "Imported board 2 × 2" || other.position() != "1 . / . 3" || !strings.HasPrefix(g.Puzzle.ID, "numbrix/import-") {
-		t.Errorf("opened is %+v", g)
+		t.Errorf("opened is %+v, want Imported board 2 × 2 with 1 . / . 3", g)
 	}
 	other.openPuzzle(first1)
 	other.files.openNamed([]string{id})
 	if other.position() != "1 . / . 3" || len(other.catalog.Entries()) != len(r.catalog.Entries()) {
-		t.Errorf("opened again as %s, with %d puzzles", other.position(), len(other.catalog.Entries()))
+		t.Errorf("opened again as %s, with %d puzzles; want 1 . / . 3, %d puzzles", other.position(), len(other.catalog.Entries()), len(r.catalog.Entries()))
 	}
 	for bad, want := range map[string]string{id[:15]: "The id is damaged or incomplete", "vox" + id[7:]: "There is no family \"vox\""} {
 		other.files.openNamed([]string{bad})
@@ -118,7 +118,7 @@ func TestImportIsKept(t *testing.T) {
 	r.play("b1=2")
 	r = r.again()
 	if r.screen != atGame || r.game().Puzzle.ID != id || r.position() != "1 2 / . 3" || r.game().Puzzle.Name() != "A small one" {
-		t.Fatalf("reopened %s %q as %s", r.game().Puzzle.ID, r.game().Puzzle.Name(), r.position())
+		t.Fatalf("reopened %s %q as %s, want %s \"A small one\" as 1 2 / . 3", r.game().Puzzle.ID, r.game().Puzzle.Name(), r.position(), id)
 	}
 	r.show(atLibrary)
 	if n := len(r.cards()); n != 27 {
@@ -126,7 +126,7 @@ func TestImportIsKept(t *testing.T) {
 	}
 	r.files.openText("test", puzzleFile, nil)
 	if r.game().Puzzle.ID != id || r.position() != "1 2 / . 3" {
-		t.Errorf("opened again as %s", r.position())
+		t.Errorf("opened again %s as %s, want %s as 1 2 / . 3", r.game().Puzzle.ID, r.position(), id)
 	}
 	r.show(atLibrary)
 	if n := len(r.cards()); n != 27 {
@@ -160,7 +160,7 @@ func TestOpenFiles(t *testing.T) {
 	}
 	r.files.openNamed([]string{first1})
 	if r.game().Puzzle.ID != first1 {
-		t.Errorf("%s was opened, not %s", r.game().Puzzle.ID, first1)
+		t.Errorf("%s was opened, want %s", r.game().Puzzle.ID, first1)
 	}
 	r.files.openNamed([]string{a, filepath.Join(dir, "none.puzzle")})
 	r.says(r.status.object, "“none.puzzle” cannot be read. There is no such file.")

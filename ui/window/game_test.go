@@ -24,12 +24,12 @@ func TestAutosave(t *testing.T) {
 	r.tapCard(first1)
 	r.play("b1=2")
 	if s := r.savedGame(first1); s.At != 1 || len(s.Steps) != 1 || s.Family != "numbrix" || s.Puzzle != first1 {
-		t.Errorf("after one move: %+v", s)
+		t.Errorf("after one move: %+v; want one step of %s, at 1", s, first1)
 	}
 	r.play("c2=4", "b2=5")
 	r.undoer.undo()
 	if s := r.savedGame(first1); s.At != 2 || len(s.Steps) != 3 {
-		t.Errorf("after undo: at %d of %d", s.At, len(s.Steps))
+		t.Errorf("after undo: at %d of %d; want at 2 of 3", s.At, len(s.Steps))
 	}
 }
 
@@ -115,7 +115,7 @@ func TestDamage(t *testing.T) {
 				t.Fatalf("kept: %q, want 1 of them", kept)
 			}
 			if text, err := os.ReadFile(kept[0]); err != nil || string(text) != tt.text {
-				t.Errorf("kept %q, %v", text, err)
+				t.Errorf("kept %q, %v; want %q, nil", text, err, tt.text)
 			}
 			r.play("b1=2")
 			if s := r.savedGame(first1); s.At != 1 {
@@ -194,7 +194,7 @@ func TestKeyboardPlay(t *testing.T) {
 	r.key(fyne.KeyLeft)
 	r.typeText("5")
 	if got := r.position(); got != "1 2 3 / . . . / 7 . 9" {
-		t.Errorf("a given was overwritten: %s", got)
+		t.Errorf("a given was overwritten: %s; want 1 2 3 / . . . / 7 . 9", got)
 	}
 	r.says(r.status.object, "1 in a1 is a given")
 	r.key(fyne.KeyRight)
@@ -231,7 +231,7 @@ func TestCheck(t *testing.T) {
 	r.says(r.status.object, "4 is in c2 and b3; each number may be used once. And 1 more conflict.")
 	r.game().Mistakes.Undo()
 	if got := r.position(); got != "1 2 3 / . 5 4 / 7 . 9" {
-		t.Errorf("undo to before the conflict: %s", got)
+		t.Errorf("undo to before the conflict: %s, want 1 2 3 / . 5 4 / 7 . 9", got)
 	}
 	r.play("a2=6", "b3=8")
 	r.key(fyne.KeyEscape) // ends the ceremony
@@ -267,7 +267,7 @@ func TestWin(t *testing.T) {
 		t.Error("one can cheat on a solved board")
 	}
 	if s := r.savedGame(first1); s.Best == nil || s.Best.Time.Truncate(time.Second) != 83*time.Second || s.Best.Moves != 5 || s.Best.Helps != 0 || s.Best.Shown {
-		t.Errorf("saved as best: %+v", s.Best)
+		t.Errorf("saved as best: %+v; want 1m23s, 5 moves, no help, not shown", s.Best)
 	}
 	tapButton(t, r.inspector.Object, "Next board")
 	if r.game().Puzzle.ID != second1 {
@@ -278,7 +278,7 @@ func TestWin(t *testing.T) {
 	r.says(r.inspector.Object, "Solved Best: 01:23, 5 moves, no help.")
 	tapButton(t, r.inspector.Object, "Play again")
 	if got := r.position(); got != first1Start || r.runs() || r.game().Clock.Elapsed() > time.Second {
-		t.Errorf("played again: %s, the clock runs: %t, at %v", got, r.runs(), r.game().Clock.Elapsed())
+		t.Errorf("played again: %s, the clock runs: %t, at %v; want %s, false, at most a second", got, r.runs(), r.game().Clock.Elapsed(), first1Start)
 	}
 	r.play("b1=2")
 	if !r.runs() {
@@ -308,7 +308,7 @@ func TestWorseGame(t *testing.T) {
 	r.lacks(r.inspector.Object, "New best")
 	r.says(r.inspector.Object, " Best before 00:0")
 	if s := r.savedGame(first1); s.Best.Time >= longTime {
-		t.Errorf("a slower game was kept as the best: %+v", s.Best)
+		t.Errorf("a slower game was kept as the best: %+v; want a time under %v", s.Best, longTime)
 	}
 }
 
@@ -320,7 +320,7 @@ func TestPlayAgainInPlay(t *testing.T) {
 	r.setTime(longTime)
 	r.game().PlayAgain()
 	if got := r.game().Clock.Elapsed(); got > time.Minute || r.runs() {
-		t.Errorf("the clock shows %v and runs: %t", got, r.runs())
+		t.Errorf("the clock shows %v and runs: %t; want at most a minute, false", got, r.runs())
 	}
 	if got := r.position(); got != first1Start {
 		t.Errorf("position %s, want %s", got, first1Start)
@@ -367,7 +367,7 @@ func TestCheat(t *testing.T) {
 	r.says(r.inspector.Object, "Solved!")
 	r.says(r.inspector.Object, "Length 5 moves Help: 2 revealed. ")
 	if s := r.savedGame(first1); s.Best == nil || s.Best.Helps != 2 {
-		t.Errorf("saved as best: %+v", s.Best)
+		t.Errorf("saved as best: %+v, want 2 helps", s.Best)
 	}
 }
 
@@ -390,7 +390,7 @@ func TestShowSolution(t *testing.T) {
 		t.Errorf("after undo: %s, want 1 8 3 / . . . / 7 . 9", got)
 	}
 	if s := r.savedGame(first1); s.Best == nil || !s.Best.Shown {
-		t.Errorf("saved as best: %+v", s.Best)
+		t.Errorf("saved as best: %+v, want a shown solution", s.Best)
 	}
 	r.play("b1=2")
 	r.play(first1Moves[1:]...)
@@ -462,7 +462,7 @@ func TestLateHelp(t *testing.T) {
 	r.game().Help.ShowSolution()
 	r.settle("the search", func() bool { return !r.game().Help.Working() })
 	if s := r.savedGame(first1); len(s.Steps) != 1 {
-		t.Errorf("steps of the game that was left: %q", s.Steps)
+		t.Errorf("steps of the game that was left: %q, want 1 of them", s.Steps)
 	}
 }
 
@@ -492,7 +492,7 @@ func TestDialog(t *testing.T) {
 			t.Fatal("Escape does not close the dialog")
 		}
 		if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
-			t.Errorf("the keyboard is with %T, not the board", r.win.Canvas().Focused())
+			t.Errorf("the keyboard is with %T, want the board", r.win.Canvas().Focused())
 		}
 	}
 	r.typeText("6")
@@ -517,7 +517,7 @@ func TestRejectedMove(t *testing.T) {
 	r := start(t)
 	r.tapCard(first1)
 	if err := r.game().Controller.PlayText("a1=2"); !errors.As(err, new(*model.IllegalMoveError)) {
-		t.Errorf("error %v", err)
+		t.Errorf("error %v, want a model.IllegalMoveError", err)
 	}
 	r.says(r.status.object, "1 in a1 is a given")
 	if len(r.steps()) != 0 {
@@ -534,7 +534,7 @@ func TestAttempts(t *testing.T) {
 	r.game().PlayAgain()
 	r.play(first1Moves...)
 	if s := r.savedGame(first1); s.Best == nil || s.Best.Moves != len(first1Moves) {
-		t.Errorf("the second game is saved as %+v", s.Best)
+		t.Errorf("the second game is saved as %+v, want a best of %d moves", s.Best, len(first1Moves))
 	}
 
 	r.openPuzzle(first2)
@@ -544,7 +544,7 @@ func TestAttempts(t *testing.T) {
 	cell, _, _ := strings.Cut(last, "=")
 	r.play(cell+"=0", last)
 	if s := r.savedGame(first2); s.Best == nil || !s.Best.Shown {
-		t.Errorf("a shown solution with one number rewritten is saved as %+v", s.Best)
+		t.Errorf("a shown solution with one number rewritten is saved as %+v, want it marked as shown", s.Best)
 	}
 }
 
@@ -606,7 +606,7 @@ func TestHalfTyped(t *testing.T) {
 			}
 			tt.leave(r)
 			if s := r.savedGame(first2); s.At != 1 || len(s.Steps) != 1 || !slices.Equal(s.Steps[0].Moves, []string{"b2=5"}) {
-				t.Errorf("saved %+v", s.Steps)
+				t.Errorf("saved %+v, want one step b2=5", s.Steps)
 			}
 		})
 	}

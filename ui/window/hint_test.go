@@ -69,7 +69,7 @@ func TestHintStages(t *testing.T) {
 	r.play("b2=5", "a2=6", "b3=8")
 	r.says(r.inspector.Object, "Length 5 moves Help: 2 hints. ")
 	if s := r.savedGame(first1); s.Best == nil || s.Best.Helps != 2 {
-		t.Errorf("saved as %+v", s.Best)
+		t.Errorf("saved as %+v, want 2 helps", s.Best)
 	}
 	r.typeText("h")
 	if r.game().Hints.Active() || !r.tool("Hint").Disabled() {
@@ -123,7 +123,7 @@ func TestLateHint(t *testing.T) {
 	go_ <- true
 	r.waitForHint()
 	if c := r.game().Hints.Shown; c == nil || c.Do != "Put 4 in c2" {
-		t.Errorf("the hint is %+v", c)
+		t.Errorf("the hint is %+v, want \"Put 4 in c2\"", c)
 	}
 }
 
@@ -192,11 +192,11 @@ func TestAllSteps(t *testing.T) {
 	r.says(r.inspector.Object, "8 in b3 Summary Next step 4 × 8 Last number 1 × 1 5 steps 9 The whole puzzle Hard, score 5 "+family.AboutScore)
 	d := r.game().Hints
 	if len(d.Steps) != 5 || d.At != 0 || r.game().Controller.ShowsOtherPosition() {
-		t.Fatalf("%d steps, at %d", len(d.Steps), d.At)
+		t.Fatalf("%d steps, at %d; want 5 steps, at 0, with the game on the board", len(d.Steps), d.At)
 	}
 	d.ShowStep(3)
 	if d.At != 3 || !r.game().Controller.ShowsOtherPosition() {
-		t.Errorf("a click on a step shows step %d", d.At)
+		t.Errorf("a click on a step shows step %d, want 3 on the board", d.At)
 	}
 	r.key(fyne.KeyDown)
 	if d.At != 4 {
@@ -209,7 +209,7 @@ func TestAllSteps(t *testing.T) {
 		t.Errorf("the keys lead to step %d, want 1", d.At)
 	}
 	if err := r.game().Controller.PlayText("b1=2"); err == nil || !strings.HasPrefix(err.Error(), "another position") {
-		t.Errorf("played on another position: %v", err)
+		t.Errorf("played on another position: %v; want the error \"another position …\"", err)
 	}
 	r.says(r.status.object, "Another position is shown; Esc goes back to the game.")
 	r.key(fyne.KeyEscape)
@@ -232,7 +232,7 @@ func TestAllSteps(t *testing.T) {
 	for _, want := range []string{"1 2 3 / . . . / 7 . 9", first1Start} { // first it leads back to the game
 		r.undoer.undo()
 		if got := r.position(); got != want || r.game().Controller.ShowsOtherPosition() {
-			t.Errorf("undo leads to %s", got)
+			t.Errorf("undo leads to %s, want %s of the game itself", got, want)
 		}
 	}
 }
@@ -359,7 +359,7 @@ func TestHintOnLostGame(t *testing.T) {
 				t.Errorf("H does not say what is wrong but %q", texts(r.inspector.Object))
 			}
 			if g := r.game().Controller.Game; g.At() != at || g.Len() != at || r.game().Controller.Body() != body {
-				t.Errorf("H changes the board, to step %d of %d", g.At(), g.Len())
+				t.Errorf("H changes the board, to step %d of %d; want step %d, the last", g.At(), g.Len(), at)
 			}
 		})
 	}

@@ -77,10 +77,10 @@ func TestKeyListScrolls(t *testing.T) {
 		down := at[""] > at[fyne.KeyDown] && at[fyne.KeyDown] > at[fyne.KeyPageDown] && at[fyne.KeyUp] > at[fyne.KeyEnd]
 		up := at[fyne.KeyPageDown] < at[fyne.KeyUp] && at[fyne.KeyEnd] < at[fyne.KeyPageUp] && at[fyne.KeyHome] == at[""]
 		if !down || !up {
-			t.Errorf("%v: the list is at %v", size, maps.Clone(at))
+			t.Errorf("%v: the list is at %v; want it further down with Down, Page Down and End, and back with Up, Page Up and Home", size, maps.Clone(at))
 		}
 		if d := r.cover.dialog.Size(); d.Width > size.Width || d.Height > size.Height {
-			t.Errorf("%v: the dialog has the size %v", size, d)
+			t.Errorf("%v: the dialog has the size %v, want at most that of the window", size, d)
 		}
 		r.key(fyne.KeyEscape)
 	}
@@ -100,6 +100,6 @@ func TestNewDialogFocus(t *testing.T) {
 		}
 	})
 	if first == nil || first.Text() != "4x4" {
-		t.Errorf("the first field is %v", first)
+		t.Errorf("the first field is %v, want one with 4x4", first)
 	}
 }

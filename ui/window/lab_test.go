@@ -20,10 +20,10 @@ func TestLabOpens(t *testing.T) {
 	r := startLevel(t, first1)
 	r.commands.run(host.SolverLab)
 	if r.screen != atLab || len(r.lab.Lab.Set.IDs) != 1 || r.lab.Lab.Chosen != first1 {
-		t.Fatalf("screen %v with %q", r.screen, r.lab.Lab.Set.IDs)
+		t.Fatalf("screen %v with %q; want screen %v with %s alone", r.screen, r.lab.Lab.Set.IDs, atLab, first1)
 	}
 	if key := r.commands.table[host.SolverLab].key.ShortcutName(); key != ctrl(fyne.KeyL).ShortcutName() {
-		t.Errorf("its key is %s", key)
+		t.Errorf("its key is %s, want %s", key, ctrl(fyne.KeyL).ShortcutName())
 	}
 	if r.win.Title() != "Solver Lab – Backtrack" {
 		t.Errorf("title %q, want \"Solver Lab – Backtrack\"", r.win.Title())
@@ -116,7 +116,7 @@ func TestLabInterrupted(t *testing.T) {
 
 	r = r.again()
 	if r.screen != atLab || r.game().Puzzle.ID != first1 {
-		t.Fatalf("the next start shows screen %d", r.screen)
+		t.Fatalf("the next start shows screen %d with %s; want screen %d with %s", r.screen, r.currentID(), atLab, first1)
 	}
 	r.says(r.middle, "Continue: 2 of 4 runs done")
 	r.key(fyne.KeyEscape)
@@ -134,7 +134,7 @@ func TestLabMeasures(t *testing.T) {
 	l.Options.Runs = 1
 	tapButton(t, r.lab.Object, "Measure")
 	if !l.Runner.Running() || !r.work.measuring || r.game().Analysis.Busy() {
-		t.Errorf("running %v, measuring %v, analysis %v", l.Runner.Running(), r.work.measuring, r.game().Analysis.Busy())
+		t.Errorf("running %v, measuring %v, analysis %v; want true, true, false", l.Runner.Running(), r.work.measuring, r.game().Analysis.Busy())
 	}
 	r.says(r.status.object, "Measuring")
 	r.screen = atLibrary

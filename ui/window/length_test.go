@@ -38,12 +38,12 @@ func TestShortest(t *testing.T) {
 	moves := r.game().Analysis.Report.Moves
 	r.play(moves...)
 	if !r.game().Solved() || r.game().Best == nil || r.game().Best.Stars != 3 {
-		t.Fatalf("won is %t with the result %+v", r.game().Solved(), r.game().Best)
+		t.Fatalf("won is %t with the result %+v, want true with 3 stars", r.game().Solved(), r.game().Best)
 	}
 	r.says(r.inspector.Object, "Length 4 turns, 3 stars No help. ")
 	again := r.again()
 	if got := again.savedGame(scattered).Best; got == nil || got.Stars != 3 {
-		t.Errorf("%+v was saved", got)
+		t.Errorf("%+v was saved, want 3 stars", got)
 	}
 }
 
@@ -65,7 +65,7 @@ func TestTimed(t *testing.T) {
 	r.says(r.inspector.Object, "Minutes 19 of 40, 17 is the optimum")
 	r.says(r.inspector.Object, "Length 19 minutes, 2 stars No help. ")
 	if got := r.game().Best; got == nil || got.Moves != 19 || got.Stars != 2 {
-		t.Errorf("the result is %+v", got)
+		t.Errorf("the result is %+v, want 19 moves, 2 stars", got)
 	}
 }
 
@@ -94,7 +94,7 @@ func TestLost(t *testing.T) {
 	}
 	r.says(r.inspector.Object, "Lost The 5 turns are used up")
 	if got := texts(r.status.object); !strings.Contains(got, "lost") || strings.Contains(got, "used up") {
-		t.Errorf("next to the card the status bar says %q", got)
+		t.Errorf("next to the card the status bar says %q, want \"lost\" without the reason", got)
 	}
 	r.inspector.Open(play.RulesTab)
 	r.refresh(play.State)
@@ -121,7 +121,7 @@ func TestSolutionStepByStep(t *testing.T) {
 	}
 	show()
 	if n := r.game().Controller.Game.At(); n != 1 || !r.transport.Visible() || !r.button("Play on from here").Disabled() {
-		t.Fatalf("the game is at %d, transport %t", n, r.transport.Visible())
+		t.Fatalf("the game is at %d, the transport is shown: %t; want 1, true, and Play on disabled", n, r.transport.Visible())
 	}
 	r.says(r.inspector.Object, "Solution Turns ")
 	r.key(fyne.KeyEscape)
@@ -135,11 +135,11 @@ func TestSolutionStepByStep(t *testing.T) {
 	}
 	tapButton(t, r.inspector.Object, "Play on from here")
 	if n := r.game().Controller.Game.At(); n != 3 || r.game().Playback != nil {
-		t.Fatalf("the game is at %d", n)
+		t.Fatalf("the game is at %d, want 3 and no playback", n)
 	}
 	r.choose("Edit", "Undo")
 	if got := r.position(); got != before || r.game().Controller.Game.At() != 1 {
-		t.Errorf("Undo leads to %s", got)
+		t.Errorf("Undo leads to %s at %d, want %s at 1", got, r.game().Controller.Game.At(), before)
 	}
 	r.choose("Edit", "Redo")
 	if r.game().Controller.Game.At() != 3 {
@@ -159,7 +159,7 @@ func TestSolutionPlayed(t *testing.T) {
 	r.settle("the solution", func() bool { return r.game().Playback != nil })
 	p := r.game().Playback
 	if p.N != 0 || p.Playing() || len(r.steps()) != 0 {
-		t.Errorf("the solution begins at %d with steps %q", p.N, r.steps())
+		t.Errorf("the solution begins at %d with steps %q; want 0 and no steps, not playing", p.N, r.steps())
 	}
 	r.says(r.inspector.Object, "Shortest yes, proved")
 	r.game().Restart()
@@ -167,7 +167,7 @@ func TestSolutionPlayed(t *testing.T) {
 	r.transport.OnSeek(p.Len())
 	r.game().Playback.PlayOn()
 	if !r.game().Solved() || r.game().Best == nil || !r.game().Best.Shown || r.game().Won != nil {
-		t.Errorf("solved %t, the result is %+v", r.game().Solved(), r.game().Best)
+		t.Errorf("solved %t, the result is %+v; want true, a shown solution, no victory", r.game().Solved(), r.game().Best)
 	}
 	r.undoer.undo()
 	if r.game().Controller.Game.At() != 0 {
@@ -194,7 +194,7 @@ func TestCheatPlaysTheNextMove(t *testing.T) {
 		r.choose("Solve", "Cheat: one right move")
 		r.settle("the cheat", func() bool { return !r.game().Help.Working() })
 		if got := r.game().Controller.Game.At(); got != n+1 {
-			t.Fatalf("after %d cheats %d steps", n+1, got)
+			t.Fatalf("after %d cheats %d steps, want one for each cheat", n+1, got)
 		}
 	}
 	if !r.game().Solved() {
@@ -220,7 +220,7 @@ func TestSolveAfterTheEnd(t *testing.T) {
 		}
 		r.showMoves(run)
 		if err := run.Job.Adopt(); err != nil || !r.game().Solved() || r.game().Controller.Length.Now() != 4 {
-			t.Errorf("after %v the solution is not played: %v", moves, err)
+			t.Errorf("after %v the solution is played with length %v, %v; want the game solved with length 4, nil", moves, r.game().Controller.Length.Now(), err)
 		}
 		r.choose("Edit", "Restart")
 	}
@@ -245,7 +245,7 @@ func TestSolutionOfThePast(t *testing.T) {
 	p := r.game().Playback
 	p.Seek(p.Search.Len)
 	if !p.Frame.Solved || p.Frame.Depth != 4 {
-		t.Errorf("the search ends with %+v", p.Frame)
+		t.Errorf("the search ends with %+v, want it solved at depth 4", p.Frame)
 	}
 }
 
@@ -273,10 +273,10 @@ func TestAmend(t *testing.T) {
 	tapButton(t, r.inspector.Object, "Play with 1 and 2 swapped")
 	r.waitForAnalysis()
 	if name := r.game().Puzzle.Name(); name != "15-puzzle, 14 and 15 swapped (Loyd), 1 and 2 swapped" || !r.game().Puzzle.Arrangement.Solvable() {
-		t.Errorf("the puzzle is %q, solvable: %t", name, r.game().Puzzle.Arrangement.Solvable())
+		t.Errorf("the puzzle is %q, solvable: %t; want 1 and 2 swapped too, true", name, r.game().Puzzle.Arrangement.Solvable())
 	}
 	if got := texts(r.inspector.Object); strings.Contains(got, "Play with") {
-		t.Errorf("the panel says %q", got)
+		t.Errorf("the panel says %q, want no offer to play a repaired puzzle", got)
 	}
 }
 
@@ -292,10 +292,10 @@ func TestShuffle(t *testing.T) {
 	tapButton(t, r.inspector.Object, "Shuffle")
 	first := r.game().Puzzle.ID
 	if first == solved || r.game().Solved() || !r.game().Puzzle.Arrangement.Solvable() {
-		t.Errorf("%s was opened, solved: %t", first, r.game().Solved())
+		t.Errorf("%s was opened, solved: %t; want a puzzle other than %s that can be solved, false", first, r.game().Solved(), solved)
 	}
 	if got := texts(r.inspector.Object); strings.Contains(got, "Shuffle") {
-		t.Errorf("the panel says %q", got)
+		t.Errorf("the panel says %q, want no offer to shuffle", got)
 	}
 	r.settle("another arrangement", func() bool {
 		r.choose("Puzzle", "Shuffle again")
@@ -341,11 +341,11 @@ func TestResultSets(t *testing.T) {
 	r.game().EndPlayback()
 	sets := r.game().Solver.Sets()
 	if len(sets) != 2 || len(sets[0]) != 1 || len(sets[1]) != n {
-		t.Fatalf("%d sets", len(sets))
+		t.Fatalf("%d sets, want 2: one run, then %d", len(sets), n)
 	}
 	for i, run := range sets[1] {
 		if r.index(run) != i {
-			t.Errorf("row %d is of algorithm %d", i, r.index(run))
+			t.Errorf("row %d is of algorithm %d, want the same number", i, r.index(run))
 		}
 	}
 	r.says(r.inspector.Object, "One run CPU Nodes Turns ")

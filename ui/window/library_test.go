@@ -22,10 +22,10 @@ func TestLibrary(t *testing.T) {
 	}
 	ids := r.cards()
 	if len(ids) != 26 || ids[0] != first1 || ids[1] != first2 {
-		t.Errorf("cards: %q", ids)
+		t.Errorf("cards: %q, want 26 that begin with %s and %s", ids, first1, first2)
 	}
 	if c, ok := r.win.Canvas().Focused().(*library.Card); !ok || c.Entry.Puzzle.ID != first1 {
-		t.Errorf("the keyboard is with %T", r.win.Canvas().Focused())
+		t.Errorf("the keyboard is with %T, want the card of %s", r.win.Canvas().Focused(), first1)
 	}
 	if r.win.Title() != "Backtrack" {
 		t.Errorf("title %q, want \"Backtrack\"", r.win.Title())
@@ -48,7 +48,7 @@ func TestCardKeys(t *testing.T) {
 		t.Errorf("Enter did not open the second card")
 	}
 	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
-		t.Errorf("the keyboard is with %T, not the board", r.win.Canvas().Focused())
+		t.Errorf("the keyboard is with %T, want the board", r.win.Canvas().Focused())
 	}
 	if want := "First submission board 2 – Backtrack"; r.win.Title() != want {
 		t.Errorf("title %q, want %q", r.win.Title(), want)
@@ -73,7 +73,7 @@ func TestCardTap(t *testing.T) {
 	r.play("b1=2", "c2=4")
 	r.show(atLibrary)
 	if got := strings.Join(strings.Fields(texts(r.lib.Object)), " "); !strings.Contains(got, "40 %") {
-		t.Errorf("the card does not say how far the game is: %s", got)
+		t.Errorf("the card says %s, want 40 %%", got)
 	}
 }
 
@@ -113,7 +113,7 @@ func TestMessageStays(t *testing.T) {
 	r.status.say("About the game.")
 	r.show(atLibrary)
 	if got := texts(r.status.object); strings.Contains(got, "About the game") {
-		t.Errorf("the library says %q", got)
+		t.Errorf("the library says %q, want no message of the game", got)
 	}
 }
 
@@ -168,7 +168,7 @@ func TestCardLevels(t *testing.T) {
 	r.win.Canvas().Unfocus()
 	r.key(fyne.KeyDown)
 	if r.win.Canvas().Focused() != r.lib.Cards()[0] {
-		t.Errorf("an arrow gives the keyboard to %v", r.win.Canvas().Focused())
+		t.Errorf("an arrow gives the keyboard to %v, want the first card", r.win.Canvas().Focused())
 	}
 }
 
@@ -180,7 +180,7 @@ func TestCardOfMadePuzzle(t *testing.T) {
 		i := slices.Index(r.cards(), id)
 		got := texts(r.lib.Cards()[i])
 		if strings.Count(got, "Numbrix") != 1 || !strings.Contains(strings.ToLower(got), "no. "+r.game().Puzzle.Seed()) {
-			t.Errorf("the card says %q", got)
+			t.Errorf("the card says %q, want Numbrix once and no. %s", got, r.game().Puzzle.Seed())
 		}
 	}
 }

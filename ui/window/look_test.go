@@ -37,7 +37,7 @@ func TestLookPlays(t *testing.T) {
 	r.typeText("n")
 	r.key(fyne.KeyReturn)
 	if r.screen != atGame || r.position() == before {
-		t.Fatalf("screen %d, %s", r.screen, r.position())
+		t.Fatalf("screen %d with %s; want screen %d with a move played on %s", r.screen, r.position(), atGame, before)
 	}
 	r.says(r.inspector.Object, "of a search")
 	r.undoer.undo()
@@ -52,14 +52,14 @@ func TestLookBar(t *testing.T) {
 	for range 2 {
 		r.lookInside()
 		if !r.windowLayout.labBar.Visible() || r.windowLayout.labBar.Position().Y+r.windowLayout.labBar.Size().Height != r.windowLayout.foot.Position().Y {
-			t.Errorf("the bar is shown: %t, at %v", r.windowLayout.labBar.Visible(), r.windowLayout.labBar.Position())
+			t.Errorf("the bar is shown: %t, at %v; want true, on top of the foot at %v", r.windowLayout.labBar.Visible(), r.windowLayout.labBar.Position(), r.windowLayout.foot.Position())
 		}
 		r.settle("the game", func() bool { // Esc ends a recording first
 			r.key(fyne.KeyEscape)
 			return r.screen == atGame
 		})
 		if r.screen != atGame || r.windowLayout.labBar.Visible() {
-			t.Errorf("screen %d, the bar is shown: %t", r.screen, r.windowLayout.labBar.Visible())
+			t.Errorf("screen %d, the bar is shown: %t; want %d, false", r.screen, r.windowLayout.labBar.Visible(), atGame)
 		}
 	}
 }

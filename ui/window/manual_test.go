@@ -113,7 +113,7 @@ func (x exporter) text() string {
 		}
 		pictures, err := manual.Pictures(x.t.Context(), families.All, m[2]+":"+m[3], m[1])
 		if err != nil {
-			x.t.Errorf("%s: %v", x.file(), err)
+			x.t.Errorf("%s: %v, want nil", x.file(), err)
 		}
 		return x.draw(pictures)
 	})
@@ -141,7 +141,7 @@ func (x exporter) example(name string, rows []string) string {
 		if technique.Name == name {
 			pictures, err := x.chapter.Example(x.t.Context(), i, rows)
 			if err != nil {
-				x.t.Errorf("%s, %s: %v", x.file(), name, err)
+				x.t.Errorf("%s, %s: %v, want nil", x.file(), name, err)
 			}
 			return x.draw(pictures)
 		}

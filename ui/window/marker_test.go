@@ -32,7 +32,7 @@ func TestMarkers(t *testing.T) {
 				t.Errorf("%s, %s: the markers are %v, want %d on %s", id, what, game.Markers(), kind, place)
 			}
 			if said := strings.Contains(b.DescribeSelected(), "Marker: "); said != (kind > 0) {
-				t.Errorf("%s, %s: it is described as %q", id, what, b.DescribeSelected())
+				t.Errorf("%s, %s: it is described as %q, want a marker named: %t", id, what, b.DescribeSelected(), kind > 0)
 			}
 		}
 		plain := picture()
@@ -67,7 +67,7 @@ func TestMarkers(t *testing.T) {
 		r.says(r.win.Canvas().Overlays().Top(), "Markers: orange square on "+name+".")
 		r.key(fyne.KeyEscape)
 		if s := r.savedGame(id); len(s.Steps) != 3 || s.Steps[1].Marker.Place != place || s.At != 2 {
-			t.Errorf("%s: saved as %+v", id, s)
+			t.Errorf("%s: saved as %+v, want 3 steps, at 2, the second one with a marker at %s", id, s, place)
 		}
 		r.shortcut(alt(fyne.Key0))
 		r.shortcut(alt(fyne.Key0)) // nothing to do

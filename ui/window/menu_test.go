@@ -23,7 +23,7 @@ func TestMenuOfFamily(t *testing.T) {
 	}
 	r := startLevel(t, "sliding/fifteen")
 	if got := listed(r); !slices.Contains(got, hole) || !slices.Contains(got, shuffle) {
-		t.Errorf("of a sliding puzzle the menus list %q", got)
+		t.Errorf("of a sliding puzzle the menus list %q, want %q and %q", got, hole, shuffle)
 	}
 	r.choose("View", hole)
 	if !r.settings.Hole {
@@ -31,12 +31,12 @@ func TestMenuOfFamily(t *testing.T) {
 	}
 	r = startLevel(t, scattered)
 	if got := listed(r); slices.Contains(got, hole) || slices.Contains(got, shuffle) || slices.Contains(got, clean) {
-		t.Errorf("of a level of Vox Codei the menus list %q", got)
+		t.Errorf("of a level of Vox Codei the menus list %q, want none of %q, %q and %q", got, hole, shuffle, clean)
 	}
 	r = start(t)
 	r.openPuzzle(first2)
 	if got := listed(r); !slices.Contains(got, clean) {
-		t.Errorf("of a Numbrix board the menus list %q", got)
+		t.Errorf("of a Numbrix board the menus list %q, want %q", got, clean)
 	}
 }
 

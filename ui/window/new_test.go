@@ -25,7 +25,7 @@ func (r *rig) fresh(do func()) string {
 	do()
 	r.settle("a new puzzle", func() bool { return r.game().Puzzle.ID != before && r.screen == atGame })
 	if r.game().Puzzle.Seed() == "" {
-		r.t.Errorf("%s was not made here", r.game().Puzzle.ID)
+		r.t.Errorf("%s has no seed, want a puzzle that was made here", r.game().Puzzle.ID)
 	}
 	return r.game().Puzzle.ID
 }
@@ -41,7 +41,7 @@ func TestNew(t *testing.T) {
 	second := r.fresh(func() { r.maker.newPuzzle() })
 	third := r.fresh(func() { r.maker.nextBoard(r.game()) })
 	if second == first || third == second {
-		t.Errorf("opened %s, %s, %s", first, second, third)
+		t.Errorf("opened %s, %s, %s; want three different puzzles", first, second, third)
 	}
 	r.says(r.rail.object, "0 / 26") // of the ready-made ones
 
@@ -71,7 +71,7 @@ func TestNew(t *testing.T) {
 	start := r.position()
 	r = r.again()
 	if r.screen != atGame || r.game().Puzzle.ID != third || r.position() != start {
-		t.Errorf("reopened with %s", r.game().Puzzle.ID)
+		t.Errorf("reopened with %s at %s, want %s at %s", r.game().Puzzle.ID, r.position(), third, start)
 	}
 	if _, ok := r.catalog.Puzzle(first); !ok {
 		t.Error("the game that was played is lost")
@@ -157,7 +157,7 @@ func TestCustom(t *testing.T) {
 			}
 		})
 		if n >= len(all) {
-			t.Fatalf("%d fields", len(all))
+			t.Fatalf("%d fields, want more than %d", len(all), n)
 		}
 		return all[n]
 	}
@@ -195,7 +195,7 @@ func TestCustom(t *testing.T) {
 		t.Error("the preset that was clicked is not shown as chosen")
 	}
 	if field(0).Text() != "4x4" || button().Disabled() {
-		t.Errorf("the size is %q", field(0).Text())
+		t.Errorf("the size is %q, want \"4x4\" and Create enabled", field(0).Text())
 	}
 	field(1).SetText("many")
 	test.Tap(button())
@@ -266,7 +266,7 @@ func TestNoGenerator(t *testing.T) {
 	}
 	for _, i := range r.maker.items() {
 		if strings.HasPrefix(i.Label, "New puzzle") || i.Label == "Custom…" {
-			t.Errorf("the menu offers %s", i.Label)
+			t.Errorf("the menu offers %s, want no new puzzles", i.Label)
 		}
 	}
 }
@@ -282,7 +282,7 @@ func TestNewMisfit(t *testing.T) {
 	r.maker.newWithOption(f, "size", "3x3")
 	r.says(r.status.object, "12 holes leave too little of a board of 3x3: want at most 5.")
 	if got := r.maker.recipe(f); r.pool.Busy() || got["size"] != "9x9" || got["holes"] != "12" {
-		t.Errorf("wished for are %v", got)
+		t.Errorf("asked for are %v, want size 9x9 and 12 holes", got)
 	}
 }
 

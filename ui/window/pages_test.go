@@ -77,7 +77,7 @@ func TestManualLinks(t *testing.T) {
 	tapLink(t, r.middle, "Watch it on this puzzle")
 	r.settle("the search", func() bool { return r.game().Playback != nil })
 	if p := r.game().Playback; r.screen != atGame || p.Name != "Smart DFS" {
-		t.Errorf("the search of %s is shown at %v", p.Name, r.screen)
+		t.Errorf("the search of %s is shown at %v, want that of Smart DFS at %v", p.Name, r.screen, atGame)
 	}
 	if r.item("Puzzle", "Go back").Disabled {
 		t.Error("there is no way back to the page")
@@ -86,7 +86,7 @@ func TestManualLinks(t *testing.T) {
 	r.says(r.middle, "Watch it on this puzzle")
 	r.follow("do:look", r.game().Family)
 	if r.screen != atLab || r.lab.Lab.Chosen != first1 {
-		t.Errorf("the Lab looks inside %q", r.lab.Lab.Chosen)
+		t.Errorf("the Lab looks inside %q on screen %v; want %q, %v", r.lab.Lab.Chosen, r.screen, first1, atLab)
 	}
 	r.follow("do:compare", r.game().Family)
 	if r.screen != atGame || r.game().Solver.Comparison == nil {

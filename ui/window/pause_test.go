@@ -68,7 +68,7 @@ func TestKeysWhilePaused(t *testing.T) {
 					r.uncover()
 				}
 				if !r.game().Clock.Paused() || r.game().Controller.Body() != body || r.screen != atGame {
-					t.Errorf("%s: paused by %s, then %s and keys: paused is %t, place %d, position\n%s", f.ID, name, what, r.game().Clock.Paused(), r.screen, r.game().Controller.Body())
+					t.Errorf("%s: paused by %s, then %s and keys: paused is %t, screen %d, position\n%s\nwant true, %d,\n%s", f.ID, name, what, r.game().Clock.Paused(), r.screen, r.game().Controller.Body(), atGame, body)
 				}
 				r.typeText("p")
 				if r.game().Clock.Paused() || r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {

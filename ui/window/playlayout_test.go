@@ -22,16 +22,16 @@ func TestLongTitle(t *testing.T) {
 		d.object.Resize(fyne.NewSize(tt.width, 500))
 		title, id := texts(d.title), texts(d.id)
 		if (title == d.title.Text()) != tt.title || (id == r.game().Puzzle.ID) != tt.id {
-			t.Errorf("%v wide, the window says %q and %q", tt.width, title, id)
+			t.Errorf("%v wide, the window shows %q and %q; want them whole: %t, %t", tt.width, title, id, tt.title, tt.id)
 		}
 		if d.title.TextSize() != tt.textSize {
 			t.Errorf("%v wide, the title has size %v, want %v", tt.width, d.title.TextSize(), tt.textSize)
 		}
 		if begin, end, _ := strings.Cut(id, "…"); !tt.id && (len(id) < 5 || !strings.HasPrefix(r.game().Puzzle.ID, begin) || !strings.HasSuffix(r.game().Puzzle.ID, end)) {
-			t.Errorf("%v wide, the id is %q", tt.width, id)
+			t.Errorf("%v wide, the id is %q, want the start and the end of %q", tt.width, id, r.game().Puzzle.ID)
 		}
 		if end := d.title.Position().X + d.title.Size().Width; end > d.id.Position().X {
-			t.Errorf("%v wide, the title ends at %v and the id begins at %v", tt.width, end, d.id.Position().X)
+			t.Errorf("%v wide, the title ends at %v and the id begins at %v, want no overlap", tt.width, end, d.id.Position().X)
 		}
 	}
 }
@@ -47,7 +47,7 @@ func TestCellsForTips(t *testing.T) {
 			from := fyne.CurrentApp().Driver().AbsolutePositionForObject(area)
 			at, cells := r.cells()
 			if cells.Width < 100 || cells.Height < 100 || at.X < from.X || at.Y < from.Y || at.X+cells.Width > from.X+area.Size().Width || at.Y+cells.Height > from.Y+area.Size().Height {
-				t.Errorf("%s, %v: cells at %v, %v, the board at %v, %v", f.Name, size, at, cells, from, area.Size())
+				t.Errorf("%s, %v: cells at %v, %v, the board at %v, %v; want at least 100 × 100, on the board", f.Name, size, at, cells, from, area.Size())
 			}
 		}
 	}

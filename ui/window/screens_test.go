@@ -36,7 +36,7 @@ func TestScreens(t *testing.T) {
 				}
 				open()
 				if r.screen != p.to || !strings.Contains(r.win.Title(), p.title) {
-					t.Errorf("%s: screen %v with the title %q", name, r.screen, r.win.Title())
+					t.Errorf("%s: screen %v with the title %q; want %v, %q", name, r.screen, r.win.Title(), p.to, p.title)
 				}
 				r.key(fyne.KeyEscape)
 				if r.screen == p.to {
@@ -54,7 +54,7 @@ func TestRailFits(t *testing.T) {
 		r.win.Resize(size)
 		last := r.rail.screens[len(r.rail.screens)-1]
 		if end, room := last.Position().Y+last.Size().Height, r.rail.object.Size().Height; end > room || last.Size().Height < 24 {
-			t.Errorf("at %v the last item, %v high, ends at %v of %v", size, last.Size().Height, end, room)
+			t.Errorf("at %v the last item, %v high, ends at %v of %v; want it inside, at least 24 high", size, last.Size().Height, end, room)
 		}
 	}
 }
@@ -73,7 +73,7 @@ func TestEditor(t *testing.T) {
 	r.typeText("1")
 	edited := r.drafts.editor.Draft().String()
 	if edited == game.File || !strings.HasPrefix(edited, "puzzle: numbrix") {
-		t.Errorf("typing leads to\n%s", edited)
+		t.Errorf("typing leads to\n%s\nwant a changed Numbrix board", edited)
 	}
 	r.shortcut(&fyne.ShortcutUndo{})
 	if now := r.drafts.editor.Draft().String(); now != game.File {
@@ -82,14 +82,14 @@ func TestEditor(t *testing.T) {
 	r.choose("Edit", "Redo")
 	r.key(fyne.KeyEscape)
 	if r.screen != atGame || r.game().Puzzle.ID != game.ID {
-		t.Errorf("Escape leads to the screen %v", r.screen)
+		t.Errorf("Escape leads to the screen %v with %s; want %v with %s", r.screen, r.currentID(), atGame, game.ID)
 	}
 	r.shortcut(ctrl(fyne.KeyE))
 	if r.screen != atEditor || r.drafts.editor.Draft().String() != edited {
 		t.Errorf("the editor shows\n%s\nwant\n%s", r.drafts.editor.Draft(), edited)
 	}
 	if r = r.again(); r.screen != atEditor || r.drafts.editor.Draft().String() != edited {
-		t.Errorf("the next start shows the screen %v", r.screen)
+		t.Errorf("the next start shows the screen %v with\n%s\nwant %v with\n%s", r.screen, r.drafts.editor.Draft(), atEditor, edited)
 	}
 	r.choose("File", "Empty board", "Numbrix")
 	r.choose("File", "Copy puzzle")
@@ -108,7 +108,7 @@ func TestEditor(t *testing.T) {
 	r.choose("Edit", "Undo")
 	r.tapInMiddle("Play")
 	if g := r.game(); r.screen != atGame || g.Puzzle.Facts.Size != "9 × 9" || g.Puzzle.Facts.Detail != "0 givens" {
-		t.Errorf("Play leads to the screen %v with %s", r.screen, r.game().Puzzle.Name())
+		t.Errorf("Play leads to the screen %v with %s; want %v with an empty board of 9 × 9", r.screen, r.game().Puzzle.Name(), atGame)
 	}
 	r.choose("File", "Empty board", "Numbrix")
 	if first, second := r.game().Puzzle.Name(), r.drafts.editor.Draft().Name; first != "My Numbrix 1" || second != "My Numbrix 2" {

@@ -52,7 +52,7 @@ func TestSettings(t *testing.T) {
 	r.choose("View", "Coordinates")
 	r.choose("View", "Animations")
 	if s := kept(); s.Coords || s.Motion != prefs.MotionOff {
-		t.Errorf("kept %+v", s)
+		t.Errorf("kept %+v, want no coordinates and no motion", s)
 	}
 	r.choose("View", "Side panel")
 	if r.inspector.Object.Visible() || kept().Inspector {
@@ -79,12 +79,12 @@ func TestSettings(t *testing.T) {
 	r.choose("View", "Smaller board")
 	r.choose("View", "Smaller board")
 	if got := r.layout().board.Size(); got.Width >= size.Width {
-		t.Errorf("the smaller board is %v, was %v", got, size)
+		t.Errorf("the smaller board is %v, want it narrower than %v", got, size)
 	}
 	r.says(r.status.object, "80 %")
 	r.choose("View", "Fit board to window")
 	if got := r.layout().board.Size(); got != size {
-		t.Errorf("the board that fits is %v, was %v", got, size)
+		t.Errorf("the board that fits is %v, want %v", got, size)
 	}
 	for range 20 {
 		test.Tap(r.status.out)
@@ -153,7 +153,7 @@ func TestOldSettings(t *testing.T) {
 		t.Errorf("read %+v\nwant %+v", got, want)
 	}
 	if text, err := os.ReadFile(file); err != nil || string(text) != oldSettings {
-		t.Errorf("the old file is %s, %v", text, err)
+		t.Errorf("the old file is %s, %v; want\n%s", text, err, oldSettings)
 	}
 	r.choose("View", "Clock")
 	r = r.again()
@@ -164,11 +164,11 @@ func TestOldSettings(t *testing.T) {
 		t.Errorf("after another start %+v\nwant %+v", got, want)
 	}
 	if text, err := os.ReadFile(file); err != nil || string(text) != oldSettings {
-		t.Errorf("the old file is written again: %s, %v", text, err)
+		t.Errorf("the old file is written again: %s, %v; want\n%s", text, err, oldSettings)
 	}
 	text, err := os.ReadFile(filepath.Join(dir, store.Window))
 	if err != nil || strings.Contains(string(text), "Timer") {
-		t.Errorf("%v, the file of the window has preferences: %s", err, text)
+		t.Errorf("%v, the file of the window is %s, want it without preferences such as Timer", err, text)
 	}
 }
 
@@ -181,7 +181,7 @@ func TestCleanNotes(t *testing.T) {
 		t.Errorf("with the setting as it is at first, the steps are %s, want b2+50 player, c2+50 player, b2=50 b2?50 c2?50 player", got)
 	}
 	if text := texts(r.inspector.Object); !strings.Contains(text, "50 in b2") || strings.Contains(text, "3 moves,") {
-		t.Errorf("the step is listed otherwise than as 50 in b2:\n%s", text)
+		t.Errorf("the step is listed as\n%s\nwant 50 in b2 as one move", text)
 	}
 	r.choose("View", "Remove notes automatically")
 	r.play("c2=0", "d2+51", "c2=51")
@@ -206,7 +206,7 @@ func TestDamagedSettings(t *testing.T) {
 			}
 			r := startIn(t, dir)
 			if s := r.settings; s.Zoom < minZoom || s.Width < minWidth || s.Height < minHeight || s.Limit < 1 || s.Order > library.ByTime {
-				t.Errorf("settings %+v", s)
+				t.Errorf("settings %+v; want zoom, width, height and limit at least %v, %v, %v and 1, order at most %v", s, minZoom, minWidth, minHeight, library.ByTime)
 			}
 			if tt.says {
 				r.says(r.status.object, "set aside as settings.json.damaged-")
@@ -230,10 +230,10 @@ func TestSmallWindow(t *testing.T) {
 			}
 		}
 		if b := r.layout().board; b.Size().Width > size.Width || b.Size().Width < 100 {
-			t.Errorf("at %v the board is %v", size, b.Size())
+			t.Errorf("at %v the board is %v, want it 100 wide or more, inside the window", size, b.Size())
 		}
 		if veryNarrow := roomOf(size).veryNarrow; r.inspector.Object.Visible() == veryNarrow {
-			t.Errorf("at %v the panel is visible: %t", size, !veryNarrow)
+			t.Errorf("at %v the panel is visible: %t, want %t", size, veryNarrow, !veryNarrow)
 		}
 	}
 	r.win.Resize(fyne.NewSize(800, 600))

@@ -27,7 +27,7 @@ func TestSolutionsOfFamilies(t *testing.T) {
 		r.win.Canvas().Unfocus() // as a click on an empty place does
 		r.key(fyne.KeyEnd)
 		if r.game().Playback.N != n {
-			t.Errorf("End goes to move %d of %d", r.game().Playback.N, n)
+			t.Errorf("End goes to move %d of %d, want the last", r.game().Playback.N, n)
 		}
 	}
 }
@@ -63,7 +63,7 @@ func TestUncountedSearch(t *testing.T) {
 	r.refresh(play.State)
 	r.says(r.inspector.Object, "Nodes – Depth – Wall-clock time ")
 	if s := texts(r.status.object); strings.Contains(s, "nodes") {
-		t.Errorf("the status bar says %q", s)
+		t.Errorf("the status bar says %q, want no nodes", s)
 	}
 	r.key(fyne.KeyEscape)
 	r.ran(1)

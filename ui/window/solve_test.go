@@ -52,7 +52,7 @@ func TestSolve(t *testing.T) {
 			r.choose("Solve", r.catalog.Family(r.game().Puzzle.Family).Algorithms[i].Title())
 			r.ran(1)
 			if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || !r.game().Controller.ShowsOtherPosition() {
-				t.Errorf("the game is at %s, the solution is shown: %t", got, r.game().Controller.ShowsOtherPosition())
+				t.Errorf("the game is at %s, the solution is shown: %t; want 1 8 3 / . . . / 7 . 9, true", got, r.game().Controller.ShowsOtherPosition())
 			}
 			r.says(r.status.object, "a solution; Esc goes back to your game")
 			back := map[string]func(){"Esc": func() { r.key(fyne.KeyEscape) }, "Undo": func() { r.choose("Edit", "Undo") }}
@@ -61,7 +61,7 @@ func TestSolve(t *testing.T) {
 				r.ran(len(r.game().Solver.Runs) + 1)
 				leave()
 				if got := r.position(); got != "1 8 3 / . . . / 7 . 9" || r.game().Controller.ShowsOtherPosition() {
-					t.Errorf("%s leads to %s, the solution is shown: %t", key, got, r.game().Controller.ShowsOtherPosition())
+					t.Errorf("%s leads to %s, the solution is shown: %t; want 1 8 3 / . . . / 7 . 9, false", key, got, r.game().Controller.ShowsOtherPosition())
 				}
 			}
 			tapButton(t, r.inspector.Object, "Fill in")
@@ -81,7 +81,7 @@ func TestSolve(t *testing.T) {
 			r.says(r.inspector.Object, "solved")
 			r.says(r.status.object, name+": solved in ")
 			if run := r.game().Solver.Runs[0]; r.index(run) != i || run.Line().Status != solver.Solved {
-				t.Errorf("run of %d: %v", r.index(run), run.Line().Status)
+				t.Errorf("run of %d: %v; want %d: %v", r.index(run), run.Line().Status, i, solver.Solved)
 			}
 			if r.game().Won != nil {
 				t.Error("the player is said to have won")
@@ -225,7 +225,7 @@ func TestLeaveWhileSolving(t *testing.T) {
 	r.openPuzzle(first1)
 	r.settle("the solver to end", func() bool { return g.Solver.Running == nil })
 	if len(r.steps()) != 0 || r.game().Puzzle.ID != first1 {
-		t.Errorf("the other game has steps %q", r.steps())
+		t.Errorf("the other game %s has steps %q; want %s without steps", r.game().Puzzle.ID, r.steps(), first1)
 	}
 	r.game().Solver.Run(0)
 	r.ran(1)
@@ -299,7 +299,7 @@ func TestOpenInLab(t *testing.T) {
 		tapButton(t, r.inspector.Object, "Open in the Lab")
 		l := r.lab.Lab
 		if r.screen != atLab || !slices.Equal(l.Set.IDs, []string{first1}) || l.Runner.Running() || len(l.Files.List()) != 1 || len(l.Columns()) != 3 {
-			t.Fatalf("screen %d shows %q by %q, %d measurements", r.screen, l.Set.IDs, l.Columns(), len(l.Files.List()))
+			t.Fatalf("screen %d shows %q by %q, %d measurements; want %d, %s alone, 3 columns, 1 that has ended", r.screen, l.Set.IDs, l.Columns(), len(l.Files.List()), atLab, first1)
 		}
 		for v, want := range times {
 			if got := l.Shown.Cell(first1, v).Time(); got != want {
@@ -317,7 +317,7 @@ func TestOpenMovedInLab(t *testing.T) {
 	r.ran(len(r.game().Family.Algorithms))
 	tapButton(t, r.inspector.Object, "Open in the Lab")
 	if l := r.lab.Lab; r.screen != atLab || !slices.Equal(l.Set.IDs, []string{r.game().Puzzle.ID}) || l.Shown != nil || len(l.Columns()) != len(r.game().Family.Algorithms) {
-		t.Errorf("screen %d shows %q by %q, measured: %t", r.screen, l.Set.IDs, l.Columns(), l.Shown != nil)
+		t.Errorf("screen %d shows %q by %q, measured: %t; want %d, %s, %d columns, false", r.screen, l.Set.IDs, l.Columns(), l.Shown != nil, atLab, r.game().Puzzle.ID, len(r.game().Family.Algorithms))
 	}
 	r.says(r.status.object, "The comparison began after 1 crossing. Here boards are measured from their start.")
 }
@@ -340,7 +340,7 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	r.refresh(play.State)
 	n := len(r.game().Solver.Runs)
 	if !r.tool("Solve").Disabled() || !r.tool("Compare").Disabled() || !strings.HasPrefix(r.tool("Solve").Tip, "The Solver Lab is measuring") {
-		t.Errorf("solvers can be run, %q", r.tool("Solve").Tip)
+		t.Errorf("the tip of Solve is %q, want Solve and Compare disabled because the Lab is measuring", r.tool("Solve").Tip)
 	}
 	for name, run := range map[string]func(){
 		"Run": func() { r.game().Solver.Run(0) }, "Compare": r.game().Solver.Compare,
@@ -357,7 +357,7 @@ func TestLabKeepsMeasuring(t *testing.T) {
 	tapButton(t, r.inspector.Object, "Open in the Lab")
 	r.says(r.status.object, "The Lab is measuring. The comparison is kept under Earlier measurements.")
 	if r.screen != atLab || l.Shown != running || !l.Runner.Running() || len(l.Files.List()) != 2 {
-		t.Errorf("screen %d, %d measurements; running: %t", r.screen, len(l.Files.List()), l.Runner.Running())
+		t.Errorf("screen %d, %d measurements; running: %t; want %d, 2, true", r.screen, len(l.Files.List()), l.Runner.Running(), atLab)
 	}
 	l.Runner.Pause()
 	r.show(atGame)
@@ -432,11 +432,11 @@ func TestWatch(t *testing.T) {
 	r.says(r.status.object, "Best: 0 nodes, 0 backtracks, 0 rejects")
 	r.transport.OnSeek(1)
 	if p.N != 1 || p.Frame.Nodes+p.Frame.Rejects != 1 || p.Frame.Move == "" {
-		t.Errorf("after one event at %d: %+v", p.N, p.Frame)
+		t.Errorf("after one event at %d: %+v; want at 1 a move and one node or reject", p.N, p.Frame)
 	}
 	r.transport.OnSeek(p.Search.Len)
 	if p.N != p.Search.Len || uint64(p.Frame.Nodes) != r.game().Solver.Runs[0].Line().Nodes {
-		t.Errorf("at the end (%d of %d): %+v", p.N, p.Search.Len, p.Frame)
+		t.Errorf("at the end (%d of %d): %+v; want %d nodes", p.N, p.Search.Len, p.Frame, r.game().Solver.Runs[0].Line().Nodes)
 	}
 	r.key(fyne.KeySpace)
 	if p.N != 0 {
@@ -459,7 +459,7 @@ func TestWatch(t *testing.T) {
 		t.Error("Escape does not end the replay")
 	}
 	if got := r.steps(); !slices.Equal(got, []string{"b1=8 player"}) || r.game().Controller.Game.At() != 1 {
-		t.Errorf("the game is at %d of %q", r.game().Controller.Game.At(), got)
+		t.Errorf("the game is at %d of %q, want 1 of [\"b1=8 player\"]", r.game().Controller.Game.At(), got)
 	}
 	r.play("c2=4")
 	if got := r.position(); got != "1 8 3 / . . 4 / 7 . 9" {
@@ -567,7 +567,7 @@ func TestWatchLong(t *testing.T) {
 	r.settle("the replay", func() bool { return r.game().Playback != nil })
 	p := r.game().Playback
 	if p.Search.Len != play.MaxRecorded || !p.Search.Truncated {
-		t.Errorf("recorded %d events, cut: %t", p.Search.Len, p.Search.Truncated)
+		t.Errorf("recorded %d events, cut: %t; want %d, true", p.Search.Len, p.Search.Truncated, play.MaxRecorded)
 	}
 	if p.Whole() {
 		t.Error("a solution is marked")
@@ -613,12 +613,12 @@ func TestMessages(t *testing.T) {
 	r.undoer.undo()
 	r.do(func() {})()
 	if got := texts(r.status.object); strings.Contains(got, "happened") {
-		t.Errorf("after an action the status bar says %q", got)
+		t.Errorf("after an action the status bar says %q, want the message gone", got)
 	}
 	r.status.stay = 0
 	r.status.say(strings.Repeat("A message that is too long for the window. ", 9))
 	if got := texts(r.status.object); !strings.Contains(got, "…") || !strings.Contains(got, "unique") || strings.Contains(got, "Help") {
-		t.Errorf("next to a long message the status bar says %q", got)
+		t.Errorf("next to a long message the status bar says %q, want it cut, with the badge, without the help", got)
 	}
 	n := r.status.messageCount
 	r.settle("the message to go", func() bool { return r.status.message.Text == "" })
@@ -643,7 +643,7 @@ func TestRunElsewhere(t *testing.T) {
 	r.says(r.status.object, "solved in ")
 	r.game().Restart()
 	if got := texts(r.status.object); strings.Contains(got, "solved in ") {
-		t.Errorf("at the start the status bar says %q", got)
+		t.Errorf("at the start the status bar says %q, want no result of a run", got)
 	}
 	r.undoer.undo()
 	r.says(r.status.object, "solved in ")
@@ -658,7 +658,7 @@ func TestEscapeAfterRun(t *testing.T) {
 	r.ran(3)
 	scroll, card := r.inspector.Scroll, r.card("Compared")
 	if top := card.Position().Y - scroll.Offset.Y; top < 0 || top > 0 && top+card.Size().Height > scroll.Size().Height {
-		t.Errorf("of the table, %v high, the panel shows what is from %v below its edge", card.Size().Height, top)
+		t.Errorf("of the table, %v high, the panel shows what is from %v below its edge; want it whole, or its head at the edge", card.Size().Height, top)
 	}
 	r.key(fyne.KeyEscape)
 	if !r.windowLayout.over {
@@ -691,7 +691,7 @@ func TestSkip(t *testing.T) {
 	r.ran(n)
 	for _, run := range r.game().Solver.Runs {
 		if run.Info.ID == "best" && run.Outcome() != "solved" {
-			t.Errorf("the algorithm after those that were skipped: %s", run.Outcome())
+			t.Errorf("the algorithm after those that were skipped: %s, want solved", run.Outcome())
 		}
 	}
 }

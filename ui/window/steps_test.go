@@ -60,7 +60,7 @@ func TestFirstSteps(t *testing.T) {
 		t.Error("a step is in the library, or a puzzle of the library is a step")
 	}
 	if n := len(r.records.All()); n != 0 {
-		t.Errorf("%d wins were recorded", n)
+		t.Errorf("%d wins were recorded, want 0", n)
 	}
 	r.inspector.Open(play.RulesTab)
 	tapButton(t, r.inspector.Object, "First steps: 5 tiny boards")
@@ -94,7 +94,7 @@ func TestShortestStep(t *testing.T) {
 	r.settle("the proof", func() bool { return r.game().Analysis.Par() > 0 })
 	r.play("2", "1", "2", "3", "4", "0")
 	if !r.game().Solved() || done() {
-		t.Errorf("a long way: solved %v, done %v", r.game().Solved(), done())
+		t.Errorf("a long way: solved %v, done %v; want true, false", r.game().Solved(), done())
 	}
 	r.game().PlayAgain()
 	r.play("2", "3", "4", "0")
@@ -141,7 +141,7 @@ func TestPractice(t *testing.T) {
 		tapButton(t, from, label)
 		r.settle("the puzzle", func() bool { return !r.pool.Busy() })
 		if g := r.playing(); g == nil || g.Puzzle.ID == before || g.Controller.Facts().Done%2 != 0 {
-			t.Errorf("%s follows %s", r.currentID(), before)
+			t.Errorf("%s follows %s, want another puzzle, begun after an even number of entries", r.currentID(), before)
 		}
 		r.says(r.status.object, "This puzzle needs “Next step”.")
 	}

@@ -53,7 +53,7 @@ func TestToolbarStays(t *testing.T) {
 			test.Tap(f)
 			check(r.game().Family.Name)
 			if _, notes := noterOf(r.game()); r.tool("Notes").Disabled() == notes {
-				t.Errorf("%s: Notes is disabled: %t", r.game().Family.Name, notes)
+				t.Errorf("%s: Notes is disabled: %t, want %t", r.game().Family.Name, notes, !notes)
 			}
 		}
 		r.openPuzzle(first1)

@@ -57,7 +57,7 @@ func TestUndoPastNew(t *testing.T) {
 	r.at(first2, 0)
 	r.says(r.status.object, "Back to First submission board 2. Redo returns to")
 	if want := "This is the start of the game; Alt+Left goes back to First submission board 1 (Ctrl+Z)"; r.tool("Undo").Tip != want || !strings.HasPrefix(r.tool("Redo").Tip, "Go on to ") {
-		t.Errorf("Undo says %q, Redo %q", r.tool("Undo").Tip, r.tool("Redo").Tip)
+		t.Errorf("Undo says %q, Redo %q; want %q, \"Go on to …\"", r.tool("Undo").Tip, r.tool("Redo").Tip, want)
 	}
 	if r.undoer.canUndo() || !r.item("Edit", "Undo").Disabled || !r.tool("Undo").Disabled() {
 		t.Error("Undo is offered at the start of a puzzle that was chosen")
@@ -156,7 +156,7 @@ func TestRailGoesOn(t *testing.T) {
 	r.play("b2=50")
 	test.Tap(other)
 	if r.game().Puzzle.Family != families.All[1].ID {
-		t.Fatalf("opened %s", r.game().Puzzle.ID)
+		t.Fatalf("opened %s, want a puzzle of %s", r.game().Puzzle.ID, families.All[1].ID)
 	}
 	r = r.again()
 	test.Tap(r.rail.items[0])
@@ -170,7 +170,7 @@ func TestRailGoesOn(t *testing.T) {
 	test.Tap(r.rail.items[0])
 	r.at(first2, 1)
 	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
-		t.Errorf("after a click on its family the keyboard is with %T", r.win.Canvas().Focused())
+		t.Errorf("after a click on its family the keyboard is with %T, want the board", r.win.Canvas().Focused())
 	}
 	for name, list := range map[string]func(){
 		"a right click": func() { test.TapSecondary(r.rail.items[0]) },
@@ -309,7 +309,7 @@ func TestNotPainted(t *testing.T) {
 	r.settings.store.Flush()
 	text, err := os.ReadFile(filepath.Join(r.dir, store.Window))
 	if err != nil || !strings.Contains(string(text), `"Opening": "`+first1+`"`) {
-		t.Fatalf("%v, the settings are\n%s", err, text)
+		t.Fatalf("%v, the settings are\n%s\nwant Opening %q", err, text, first1)
 	}
 	r.win.Canvas().Capture()
 	r.settle("the first picture", func() bool { return r.settings.Opening == "" })
@@ -320,7 +320,7 @@ func TestNotPainted(t *testing.T) {
 	}
 	r = startWith(t, r.dir, r.families)
 	if r.screen != atLibrary || r.game() != nil {
-		t.Errorf("opened %v", r.game())
+		t.Errorf("opened %v, want no game and the library", r.game())
 	}
 	r.says(r.status.object, "The program ended before it could show First submission board 1.")
 	r.tapCard(first1)
@@ -357,7 +357,7 @@ func TestForeignSaves(t *testing.T) {
 			}
 			r := startIn(t, dir)
 			if got := texts(r.status.object); !strings.Contains(got, "set aside") || !strings.Contains(got, tt.why) {
-				t.Errorf("the window says %q", got)
+				t.Errorf("the window says %q, want \"set aside\" and %q", got, tt.why)
 			}
 			if len(r.catalog.Entries()) != 26 {
 				t.Errorf("%d puzzles, want 26", len(r.catalog.Entries()))
@@ -375,11 +375,11 @@ func TestSearchKey(t *testing.T) {
 	r.openPuzzle(first2)
 	r.choose("File", "Go to", "Library")
 	if !r.lib.Search.Focused() {
-		t.Fatalf("the keyboard is with %T", r.win.Canvas().Focused())
+		t.Fatalf("the keyboard is with %T, want the search field", r.win.Canvas().Focused())
 	}
 	r.key(fyne.KeyReturn)
 	if c, ok := r.win.Canvas().Focused().(*library.Card); !ok || c.Entry.Puzzle.ID != first1 {
-		t.Errorf("Enter leads to %T", r.win.Canvas().Focused())
+		t.Errorf("Enter leads to %T, want the card of %s", r.win.Canvas().Focused(), first1)
 	}
 }
 
@@ -424,6 +424,6 @@ func TestUndoPastNewWithRedo(t *testing.T) {
 	r.undoTwice()
 	r.at(first1, 0)
 	if got := texts(r.status.object); strings.Contains(got, "Back to") {
-		t.Errorf("the window says %q", got)
+		t.Errorf("the window says %q, want no \"Back to\"", got)
 	}
 }

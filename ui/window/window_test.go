@@ -112,7 +112,7 @@ func (r *rig) says(part fyne.CanvasObject, want string) {
 func (r *rig) lacks(part fyne.CanvasObject, text string) {
 	r.t.Helper()
 	if got := strings.Join(strings.Fields(texts(part)), " "); strings.Contains(got, text) {
-		r.t.Errorf("the window says\n\t%s\nwhich it should not", got)
+		r.t.Errorf("the window says\n\t%s\nwant it without %q", got, text)
 	}
 }
 

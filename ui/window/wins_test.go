@@ -21,7 +21,7 @@ func (r *rig) loggedWins() []records.Record {
 	r.t.Helper()
 	list, damaged, err := records.ReadFolder(r.dir)
 	if damaged > 0 || err != nil {
-		r.t.Errorf("the log of wins: %d lines are damaged, %v", damaged, err)
+		r.t.Errorf("the log of wins: %d lines are damaged, %v; want 0, nil", damaged, err)
 	}
 	return list
 }
@@ -44,7 +44,7 @@ func TestWinIsRecorded(t *testing.T) {
 		t.Fatalf("%d wins are recorded, want 2: %+v", len(list), list)
 	}
 	if w := list[1]; w.Puzzle != first1 || w.Family != "numbrix" || w.Size != "3 × 3" || w.Cells != 9 || w.Moves != 5 || w.Attempt != 1 || w.Level != "easy" {
-		t.Errorf("recorded %+v", w)
+		t.Errorf("recorded %+v; want %s of numbrix, 3 × 3, 9 cells, 5 moves, attempt 1, level easy", w, first1)
 	}
 }
 
@@ -70,7 +70,7 @@ func TestOldWins(t *testing.T) {
 	r = startWith(t, r.dir, r.families)
 	r.openPuzzle(first2)
 	if list := r.records.All(); len(list) != 1 || !list[0].Old || list[0].Puzzle != first1 || list[0].Moves != 5 {
-		t.Errorf("the new log is %+v", list)
+		t.Errorf("the new log is %+v, want one old win of %s with 5 moves", list, first1)
 	}
 }
 
@@ -168,10 +168,10 @@ func TestCeremony(t *testing.T) {
 		before := r.steps()
 		press()
 		if r.game().Won != nil || !r.game().Solved() || !slices.Equal(r.steps(), before) || r.game().Hints.Active() {
-			t.Errorf("%s: won is %+v, steps %q", name, r.game().Won, r.steps())
+			t.Errorf("%s: won is %+v, steps %q; want no ceremony, no hint, steps %q", name, r.game().Won, r.steps(), before)
 		}
 		if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
-			t.Errorf("%s: %T has the keyboard after the ceremony", name, r.win.Canvas().Focused())
+			t.Errorf("%s: %T has the keyboard after the ceremony, want the board", name, r.win.Canvas().Focused())
 		}
 	}
 	win()
@@ -194,7 +194,7 @@ func TestWinWithoutPanel(t *testing.T) {
 	r.play("b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
 	r.settle("the win", func() bool { return len(r.posts) == 0 })
 	if r.win.Canvas().Focused() != fyne.Focusable(r.layout().board) {
-		t.Errorf("%T has the keyboard", r.win.Canvas().Focused())
+		t.Errorf("%T has the keyboard, want the board", r.win.Canvas().Focused())
 	}
 	r.typeText("k")
 	r.says(r.status.object, "The board is solved.")
@@ -205,7 +205,7 @@ func TestAnotherLikeThis(t *testing.T) {
 	r.play("b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
 	id := r.fresh(func() { tapButton(t, r.inspector.Object, "Another like this") })
 	if p, _ := r.catalog.Puzzle(id); p.Facts.Size != "3 × 3" || p.Seed() == "" {
-		t.Errorf("another board like one of 3 × 3 is %s, %s", id, p.Facts.Size)
+		t.Errorf("another board like one of 3 × 3 is %s, %s; want a made one, 3 × 3", id, p.Facts.Size)
 	}
 	r.files.openText("test", "1 . . 4\n8 7 . .\n9 10 . .\n16 . . 13\n", nil)
 	large := r.fresh(func() { r.choose("Puzzle", "Another like this") })
@@ -215,7 +215,7 @@ func TestAnotherLikeThis(t *testing.T) {
 	r.maker.setRecipe(r.game().Family, solver.Recipe{"size": "3x3", "level": "any", "minimal": "no"})
 	again := r.fresh(func() { r.choose("Puzzle", "Another like this") })
 	if p, _ := r.catalog.Puzzle(again); p.Facts.Size != "4 × 4" || again == large {
-		t.Errorf("another board like %s is %s, %s", large, again, p.Facts.Size)
+		t.Errorf("another board like %s is %s, %s; want another one, 4 × 4", large, again, p.Facts.Size)
 	}
 }
 

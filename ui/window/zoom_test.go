@@ -37,7 +37,7 @@ func TestZoomStays(t *testing.T) {
 		before := shown(at)
 		zoom()
 		if got := shown(at).Subtract(before); max(got.X, -got.X, got.Y, -got.Y) > .1 {
-			t.Errorf("at a zoom of %v, what was at %v is %v tiles away", d.zoom, at, got)
+			t.Errorf("at a zoom of %v, what was at %v is %v tiles away, want at most .1", d.zoom, at, got)
 		}
 	}
 	d.setZoom(2, middle)
@@ -62,33 +62,33 @@ func TestZoomToRead(t *testing.T) {
 		d := r.openLarge(side)
 		tile := func() float32 { return d.tile() * d.scale() }
 		if size, room := d.scroll.Content.Size(), d.scroll.Size(); size != room {
-			t.Errorf("at 100 %% the board takes %v of %v", size, room)
+			t.Errorf("at 100 %% the board takes %v of %v, want all of it", size, room)
 		}
 		if tile()*float32(side) > d.scroll.Size().Height || tile() >= smallTile || !r.status.read.Visible() {
-			t.Errorf("tiles of %v, Zoom to read is offered: %t", tile(), r.status.read.Visible())
+			t.Errorf("tiles of %v, Zoom to read is offered: %t; want tiles under %v that fit, true", tile(), r.status.read.Visible(), smallTile)
 		}
 		test.Tap(r.status.read)
 		if tile() != readTile || r.status.read.Visible() {
-			t.Errorf("tiles of %v can be read, Zoom to read is offered: %t", tile(), r.status.read.Visible())
+			t.Errorf("tiles of %v can be read, Zoom to read is offered: %t; want %v, false", tile(), r.status.read.Visible(), readTile)
 		}
 		for range 100 {
 			test.Tap(r.status.in)
 		}
 		if tile() != largestTile || !r.status.in.Disabled() {
-			t.Errorf("the largest zoom has tiles of %v", tile())
+			t.Errorf("the largest zoom has tiles of %v, want %v and Zoom in disabled", tile(), largestTile)
 		}
 		if size := d.scroll.Content.Size(); size.Width < largestTile*float32(side) || size.Width > largestTile*float32(side+2) {
-			t.Errorf("%d tiles take %v", side, size)
+			t.Errorf("%d tiles take %v, want a width of %d to %d tiles of %v", side, size, side, side+2, largestTile)
 		}
 		r.choose("View", "Fit board to window")
 		if tile() != d.tile() {
-			t.Errorf("the board that fits has tiles of %v, not %v", tile(), d.tile())
+			t.Errorf("the board that fits has tiles of %v, want %v", tile(), d.tile())
 		}
 	}
 	for _, side := range []float32{4000, 700} {
 		r.win.Resize(fyne.NewSquareSize(side))
 		if got, want := r.status.read.Visible(), side == 700; got != want {
-			t.Errorf("in a window of %v Zoom to read is offered: %t", side, got)
+			t.Errorf("in a window of %v Zoom to read is offered: %t, want %t", side, got, want)
 		}
 	}
 }
@@ -144,7 +144,7 @@ func TestViewFollows(t *testing.T) {
 		r.shortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt | fyne.KeyModifierShift})
 	}
 	if got, room := d.scroll.Offset, d.scroll.Size(); got != before.SubtractXY(room.Width/4, room.Height/4) {
-		t.Errorf("Alt+Shift+arrows scroll from %v to %v", before, got)
+		t.Errorf("Alt+Shift+arrows scroll from %v to %v, want %v", before, got, before.SubtractXY(room.Width/4, room.Height/4))
 	}
 	r.key(fyne.KeyLeft)
 	seen(29, 28)
