@@ -17,7 +17,7 @@ func TestProof(t *testing.T) {
 	}
 	r.quiet()
 	if g.Analysis.Par() != 3 || r.marked().Par != 3 || r.marked().Remaining != 3 {
-		t.Errorf("par %d, the board has %+v", g.Analysis.Par(), r.marked())
+		t.Errorf("par %d, the board has %+v; want 3, Par 3, Remaining 3", g.Analysis.Par(), r.marked())
 	}
 	if text := g.Analysis.ParText(); !strings.Contains(text, "3 steps") || !strings.Contains(text, "none is shorter") {
 		t.Error(text)
@@ -34,7 +34,7 @@ func TestProofOfNoSolution(t *testing.T) {
 	g := r.open("stairs/far")
 	r.quiet()
 	if !g.Analysis.Unsolvable() || g.Analysis.Reason() != "The top is too far." {
-		t.Errorf("report %+v", g.Analysis.Report)
+		t.Errorf("report %+v, want unsolvable, because the top is too far", g.Analysis.Report)
 	}
 	r.changed = 0
 	g.Analysis.ShowProof()
@@ -52,10 +52,10 @@ func TestProofOfOneSolution(t *testing.T) {
 	g := r.open("toy/a")
 	r.quiet()
 	if s := g.Analysis; s.Several() || s.Unsolvable() || s.Report.Count.Int64() != 1 || !s.Report.Complete {
-		t.Errorf("report %+v", s.Report)
+		t.Errorf("report %+v, want one solution, complete", s.Report)
 	}
 	if g.Rating == nil || g.Text.Level() != "Medium" {
-		t.Errorf("rated %+v", g.Rating)
+		t.Errorf("rated %+v as %q, want a rating, \"Medium\"", g.Rating, g.Text.Level())
 	}
 }
 
@@ -67,7 +67,7 @@ func TestIndicator(t *testing.T) {
 	r.play("up")
 	r.quiet()
 	if s := g.Analysis.Solvability; s == nil || !s.Solvable {
-		t.Errorf("after one step: %+v", s)
+		t.Errorf("after one step: %+v, want solvable", s)
 	}
 	r.play("down", "up", "down", "up", "down")
 	if g.Analysis.Solvability != nil {
@@ -75,11 +75,11 @@ func TestIndicator(t *testing.T) {
 	}
 	r.quiet()
 	if s := g.Analysis.Solvability; s == nil || s.Solvable || s.Mistake == nil || s.Mistake.Step != 6 {
-		t.Errorf("after the mistake: %+v", s)
+		t.Errorf("after the mistake: %+v, want unsolvable since step 6", s)
 	}
 	g.Hints.ShowLost()
 	if g.Hints.Lost == nil || g.Hints.Lost.Mistake.Step != 6 {
-		t.Errorf("lost: %+v", g.Hints.Lost)
+		t.Errorf("lost: %+v, want a mistake at step 6", g.Hints.Lost)
 	}
 	r.options.Indicator = false
 	r.games.Undo()
@@ -107,7 +107,7 @@ func TestAnalysisRests(t *testing.T) {
 	r.until("the end of the run", func() bool { return g.Solver.Running == nil })
 	r.quiet()
 	if g.Analysis.Par() != 3 || g.Analysis.Solvability == nil {
-		t.Errorf("par %d, %+v", g.Analysis.Par(), g.Analysis.Solvability)
+		t.Errorf("par %d, %+v; want 3 and a solvability", g.Analysis.Par(), g.Analysis.Solvability)
 	}
 }
 
@@ -140,7 +140,7 @@ func TestCheckEntries(t *testing.T) {
 	g.Check.Run()
 	r.quiet()
 	if g.Check.Finding == nil || g.Mistakes.First().Step != 2 {
-		t.Fatalf("found %+v, the mistake is %+v", g.Check.Finding, g.Mistakes.First())
+		t.Fatalf("found %+v, the mistake is %+v; want a finding and step 2", g.Check.Finding, g.Mistakes.First())
 	}
 	r.wantSaid("1 entry is wrong: The board has had no solution since move 2: press c3.")
 	board := g.Controller.View.(*view[toy.Position, toy.Press])
@@ -155,7 +155,7 @@ func TestCheckEntries(t *testing.T) {
 	}
 	g.Mistakes.Undo()
 	if len(g.Attempt()) != 1 || g.Check.Finding != nil || board.mark.Wrong != nil {
-		t.Errorf("%d moves after the mistake was undone", len(g.Attempt()))
+		t.Errorf("%d moves after the mistake was undone, want 1, no finding and nothing marked", len(g.Attempt()))
 	}
 	r.games.Undo()
 	if g.Controller.Body() != body {
@@ -173,7 +173,7 @@ func TestCheat(t *testing.T) {
 	g.Help.Cheat()
 	r.quiet()
 	if !g.Solved() || g.Won == nil || g.Won.Result.Helps != 1 {
-		t.Errorf("won: %+v", g.Won)
+		t.Errorf("won: %+v, want a solved board with 1 help", g.Won)
 	}
 }
 
@@ -183,7 +183,7 @@ func TestShowSolution(t *testing.T) {
 	g.Help.ShowSolution()
 	r.quiet()
 	if !g.Solved() || g.Won != nil || !g.Best.Shown {
-		t.Errorf("filled in: %t, won %+v", g.Solved(), g.Won)
+		t.Errorf("filled in: %t, won %+v; want true, nil, a best that was shown", g.Solved(), g.Won)
 	}
 	far := r.open("stairs/far")
 	far.Help.ShowSolution()

@@ -32,7 +32,7 @@ func newShelf(t *testing.T, dir string, damaged bool) (s *shelf, ground, first *
 	s = &shelf{NewCatalog(files, []family.Family{stairs, lamps}, func(string) string { return "" }), t, sync.OnceFunc(func() { files.Close() })}
 	t.Cleanup(s.close)
 	if err := s.Load(); (err != nil) != damaged {
-		t.Errorf("loading: %v", err)
+		t.Errorf("loading: %v, want an error: %t", err, damaged)
 	}
 	add := func(file string) *Entry {
 		return s.Entry(s.Add(modeltest.Parse(t, file, stairs.Read)).ID)
@@ -61,7 +61,7 @@ func (s *shelf) wants(want ...string) {
 func (s *shelf) name(from, to string) {
 	s.t.Helper()
 	if _, err := s.NameCollection(from, to); err != nil {
-		s.t.Errorf("naming %q %q: %v", from, to, err)
+		s.t.Errorf("naming %q %q: %v, want nil", from, to, err)
 	}
 }
 
@@ -84,7 +84,7 @@ func TestCollections(t *testing.T) {
 
 	for _, bad := range []string{"", "later", " Good ones", strings.Repeat("x", maxName+1)} {
 		if _, err := s.NameCollection("", bad); err == nil {
-			t.Errorf("there can be a collection %q", bad)
+			t.Errorf("there can be a collection %q, want an error", bad)
 		}
 	}
 	if s.Rename(first, strings.Repeat("x", maxName+1)) == nil {
@@ -98,11 +98,11 @@ func TestCollections(t *testing.T) {
 		t.Errorf("ground is in %q, first is %q; want \"Good ones\", first is \"Best of all\"", s.CollectionOf(ground), first.Puzzle.Name())
 	}
 	if text := first.Puzzle.Text(); text != "puzzle: stairs\nname: Best of all\n\n1 0\n" || strings.Contains(first.Puzzle.File, "Best") {
-		t.Errorf("first is saved as %q, its file is %q", text, first.Puzzle.File)
+		t.Errorf("first is saved as %q, its file is %q; want only the first one to name it Best of all", text, first.Puzzle.File)
 	}
 	s.Move(ground, "")
 	if err := s.Rename(first, ""); err != nil || first.Puzzle.Name() != "First" || s.Collections().Names[first.Puzzle.ID] != "" {
-		t.Errorf("without a name first is %q, %v", first.Puzzle.Name(), err)
+		t.Errorf("without a name first is %q, %v; want \"First\", nil, no name kept", first.Puzzle.Name(), err)
 	}
 	s.wants("Good ones:", "LATER: First")
 }
@@ -133,7 +133,7 @@ func TestDeleteCollection(t *testing.T) {
 	}
 	s.wants("One 2: Ground", "Two: First", "one:")
 	if name, e := s.Restore(); name != "" || e != nil {
-		t.Errorf("%q, %v came back", name, e)
+		t.Errorf("%q, %v came back; want nothing", name, e)
 	}
 }
 
@@ -182,11 +182,11 @@ func TestCollectionsFile(t *testing.T) {
 			got = append(got, l.Name+": "+strings.Join(l.Puzzles, " "))
 		}
 		if !slices.Equal(got, tt.want) || len(s.Collections().Names) > 0 {
-			t.Errorf("%s gives %q, names %q", tt.text, got, s.Collections().Names)
+			t.Errorf("%s gives %q, names %q; want %q, none", tt.text, got, s.Collections().Names, tt.want)
 		}
 		kept, _ := filepath.Glob(filepath.Join(dir, CollectionsFile+".damaged-*"))
 		if len(kept) > 0 != tt.damaged {
-			t.Errorf("%s is kept as %q", tt.text, kept)
+			t.Errorf("%s is kept as %q, want a kept file: %t", tt.text, kept, tt.damaged)
 		}
 	}
 }
@@ -194,7 +194,7 @@ func TestCollectionsFile(t *testing.T) {
 func TestRecent(t *testing.T) {
 	s, ground, first := newShelf(t, t.TempDir(), false)
 	if got := s.Recent(10); len(got) != 0 {
-		t.Errorf("%d games before the first one", len(got))
+		t.Errorf("%d games before the first one, want 0", len(got))
 	}
 	for _, e := range []*Entry{ground, first, ground} {
 		s.RecordSave(e.Puzzle.ID, e.file())

@@ -16,23 +16,23 @@ func TestMove(t *testing.T) {
 	r.changed = 0
 	r.play("up")
 	if r.walked() != (walk{1, 1}) || r.changed&Moved == 0 || !g.Clock.Running() {
-		t.Errorf("the board shows %v, changed %b, the clock runs: %t", r.walked(), r.changed, g.Clock.Running())
+		t.Errorf("the board shows %v, changed %b, the clock runs: %t; want %v, with Moved, true", r.walked(), r.changed, g.Clock.Running(), walk{1, 1})
 	}
 	saved, err := r.store.Load("stairs/a")
 	if err != nil || saved == nil || len(saved.Steps) != 1 || saved.At != 1 || !strings.Contains(saved.Start, "puzzle: stairs") {
-		t.Errorf("saved is %+v, %v", saved, err)
+		t.Errorf("saved is %+v, %v; want one step, at 1, of a stairs puzzle, nil", saved, err)
 	}
 	r.games.Undo()
 	if r.walked().at != 0 || !r.games.CanRedo() || r.games.CanUndo() {
-		t.Errorf("after Undo the board shows %v", r.walked())
+		t.Errorf("after Undo the board shows %v, want it at 0, with Redo but no Undo", r.walked())
 	}
 	r.games.Redo()
 	if r.walked().at != 1 || r.games.CanRedo() {
-		t.Errorf("after Redo the board shows %v", r.walked())
+		t.Errorf("after Redo the board shows %v, want it at 1, without Redo", r.walked())
 	}
 	g.Restart()
 	if r.walked() != (walk{}) || len(g.Attempt()) != 0 || g.Controller.Game.At() != 2 {
-		t.Errorf("after a restart the board shows %v, and %d steps are played", r.walked(), g.Controller.Game.At())
+		t.Errorf("after a restart the board shows %v, and %d steps are played; want %v, 2 steps", r.walked(), g.Controller.Game.At(), walk{})
 	}
 }
 
@@ -53,19 +53,19 @@ func TestUndoPastStart(t *testing.T) {
 	r.games.Undo()
 	r.wantSaid("This is the start of the game. Undo again to go back to Ground.")
 	if said := r.said[len(r.said)-1]; r.games.Current != b || said.Action != "Go back" {
-		t.Fatalf("the first Undo leads to %s and offers %q", r.games.Current.Puzzle.ID, said.Action)
+		t.Fatalf("the first Undo leads to %s and offers %q; want %s, \"Go back\"", r.games.Current.Puzzle.ID, said.Action, b.Puzzle.ID)
 	}
 	r.games.Undo()
 	r.wantSaid("Back to Ground. Redo returns to First.")
 	if r.games.Current != a || r.walked().at != 1 {
-		t.Fatalf("Undo leads to %s at %v", r.games.Current.Puzzle.ID, r.walked())
+		t.Fatalf("Undo leads to %s at %v, want %s at 1", r.games.Current.Puzzle.ID, r.walked(), a.Puzzle.ID)
 	}
 	if got := r.games.RedoText(); got != "Go on to First" {
 		t.Errorf("Redo says %q, want \"Go on to First\"", got)
 	}
 	r.games.Redo()
 	if r.games.Current != b {
-		t.Errorf("Redo leads to %s", r.games.Current.Puzzle.ID)
+		t.Errorf("Redo leads to %s, want %s", r.games.Current.Puzzle.ID, b.Puzzle.ID)
 	}
 	r.games.Undo()
 	r.said[len(r.said)-1].Do()
@@ -113,7 +113,7 @@ func TestUndoNotToLeft(t *testing.T) {
 	r.games.Undo()
 	r.games.Undo()
 	if r.games.Current != b || r.games.CanUndo() || len(r.said) > 0 {
-		t.Errorf("Undo leads to %s and says %v", r.games.Current.Puzzle.ID, r.said)
+		t.Errorf("Undo leads to %s and says %v; want %s, nothing, and no more Undo", r.games.Current.Puzzle.ID, r.said, b.Puzzle.ID)
 	}
 	if got := r.games.UndoText(); got != "This is the start of the game; Alt+Left goes back to Ground" {
 		t.Errorf("Undo says %q, want \"This is the start of the game; Alt+Left goes back to Ground\"", got)
@@ -124,7 +124,7 @@ func TestUndoNotToLeft(t *testing.T) {
 	}
 	r.games.Visit(-1)
 	if r.games.Current != a || r.games.CanVisit(-1) || r.games.CanRedo() {
-		t.Errorf("Visit leads to %s", r.games.Current.Puzzle.ID)
+		t.Errorf("Visit leads to %s, want %s, the first puzzle, without Redo", r.games.Current.Puzzle.ID, a.Puzzle.ID)
 	}
 	r.games.Visit(1)
 	if r.games.Current != b {
@@ -161,7 +161,7 @@ func TestReopen(t *testing.T) {
 	r := newRig(t, dir)
 	g := r.open("stairs/a")
 	if r.walked() != (walk{0, 2}) || g.Controller.Game.Len() != 3 {
-		t.Errorf("it is at %v of %d steps", r.walked(), g.Controller.Game.Len())
+		t.Errorf("it is at %v of %d steps, want %v of 3", r.walked(), g.Controller.Game.Len(), walk{0, 2})
 	}
 }
 
@@ -177,7 +177,7 @@ func TestKeptGames(t *testing.T) {
 		r.play("up")
 	}
 	if len(r.games.All()) != keptGames || r.games.Kept("stairs/c") {
-		t.Errorf("%d games are kept", len(r.games.All()))
+		t.Errorf("%d games are kept, want %d without stairs/c", len(r.games.All()), keptGames)
 	}
 	r.open("stairs/c")
 	if r.walked().at != 1 {
@@ -232,26 +232,26 @@ func TestWin(t *testing.T) {
 	r.changed = 0
 	r.play("up")
 	if g.Won == nil || g.Won.Record || g.Won.Result.Moves != 3 || g.Won.Result.Stars != MaxStars {
-		t.Fatalf("won: %+v", g.Won)
+		t.Fatalf("won: %+v, want 3 moves, %d stars, no record", g.Won, MaxStars)
 	}
 	if r.tab != GameTab || !r.covered || !g.Clock.Over() || !r.marked().Won {
-		t.Errorf("changed %b, the clock is over: %t", r.changed, g.Clock.Over())
+		t.Errorf("tab %v, covered %t, the clock is over: %t, the board is won: %t; want %v, true, true, true", r.tab, r.covered, g.Clock.Over(), r.marked().Won, GameTab)
 	}
 	best := *g.Best
 	g.PlayAgain()
 	if g.Won != nil || g.Clock.Elapsed() != 0 || g.Clock.Over() {
-		t.Errorf("another try: %+v at %v", g.Won, g.Clock.Elapsed())
+		t.Errorf("another try: %+v at %v, want nil at 0, the clock not over", g.Won, g.Clock.Elapsed())
 	}
 	r.play("up", "down", "up", "up", "up")
 	if g.Won == nil || g.Won.Record || g.Won.Result.Stars == MaxStars || *g.Best != best {
-		t.Errorf("a longer game: %+v, the best is %+v", g.Won, *g.Best)
+		t.Errorf("a longer game: %+v, the best is %+v; want no record, fewer than %d stars, %+v", g.Won, *g.Best, MaxStars, best)
 	}
 	if len(r.won) != 2 || r.won[0].Before != nil || r.won[1].Before == nil || *r.won[1].Before != best || r.won[1].Help.Attempt != 1 {
-		t.Errorf("wins that were reported: %+v", r.won)
+		t.Errorf("wins that were reported: %+v; want 2, the second one in attempt 1 after the best %+v", r.won, best)
 	}
 	saved, err := r.store.Load("stairs/a")
 	if err != nil || saved.Best == nil || saved.Best.Stars != MaxStars {
-		t.Errorf("saved is %+v, %v", saved, err)
+		t.Errorf("saved is %+v, %v; want a best of %d stars, nil", saved, err, MaxStars)
 	}
 }
 
@@ -318,7 +318,7 @@ func TestUndoMistake(t *testing.T) {
 	g.Mistakes.Undo()
 	r.quiet()
 	if r.walked() != (walk{-1, 3}) || g.Controller.Game.Len() != 7 || len(g.Attempt()) != 3 {
-		t.Errorf("at %v after %d steps", r.walked(), g.Controller.Game.Len())
+		t.Errorf("at %v after %d steps, want %v after 7, 3 of them in this attempt", r.walked(), g.Controller.Game.Len(), walk{-1, 3})
 	}
 	r.games.Undo()
 	if r.walked() != (walk{-2, 6}) {
@@ -373,10 +373,10 @@ func TestHelped(t *testing.T) {
 	r.quiet()
 	r.play("up")
 	if g.Won == nil || g.Won.Result.Helps != 2 || g.Given.Text() != "1 hint · 1 revealed" {
-		t.Errorf("won: %+v, %s", g.Won, g.Given.Text())
+		t.Errorf("won: %+v, %s; want 2 helps, 1 hint · 1 revealed", g.Won, g.Given.Text())
 	}
 	if by := []model.Author{g.Attempt()[0].By, g.Attempt()[1].By, g.Attempt()[2].By}; by[0] != model.Hint || by[1] != model.Cheat || by[2] != model.Player {
-		t.Errorf("the steps are by %v", by)
+		t.Errorf("the steps are by %v, want %v", by, []model.Author{model.Hint, model.Cheat, model.Player})
 	}
 }
 

@@ -14,12 +14,12 @@ func TestHintStages(t *testing.T) {
 		g.Hints.Next()
 		r.quiet()
 		if g.Hints.Shown == nil || g.Hints.Stage != stage || r.marked().Hint == nil || r.marked().Stage != stage || g.Controller.Game.Len() != 0 {
-			t.Fatalf("stage %d: %+v is shown at stage %d", stage, g.Hints.Shown, g.Hints.Stage)
+			t.Fatalf("stage %d: %+v is shown at stage %d, want a hint at that stage and no move", stage, g.Hints.Shown, g.Hints.Stage)
 		}
 	}
 	g.Hints.Next()
 	if r.walked().at != 1 || g.Attempt()[0].By != model.Hint || g.Hints.Done != "Go up" || r.marked().Hint != nil {
-		t.Errorf("the last stage: at %v, done %q", r.walked(), g.Hints.Done)
+		t.Errorf("the last stage: at %v, done %q; want at 1 by a hint that is gone, \"Go up\"", r.walked(), g.Hints.Done)
 	}
 	r.play("up")
 	if g.Hints.Active() || g.Hints.Done != "" {
@@ -49,7 +49,7 @@ func TestHintOnLostGame(t *testing.T) {
 	g.Hints.Next()
 	r.quiet()
 	if l := g.Hints.Lost; l == nil || l.Mistake.Step != 6 || g.Hints.Shown != nil {
-		t.Fatalf("lost: %+v", l)
+		t.Fatalf("lost: %+v, want a mistake at step 6 and no hint", l)
 	}
 	if got, want := g.Hints.LossText(), "The top is too far. The game has been unwinnable since step 6."; got != want {
 		t.Errorf("%q, want %q", got, want)
@@ -61,7 +61,7 @@ func TestHintOnLostGame(t *testing.T) {
 	}
 	g.Mistakes.Undo()
 	if len(g.Attempt()) != 5 || g.Hints.Active() {
-		t.Errorf("%d moves after the mistake was undone", len(g.Attempt()))
+		t.Errorf("%d moves after the mistake was undone, want 5 and no hint", len(g.Attempt()))
 	}
 }
 
@@ -87,14 +87,14 @@ func TestAllSteps(t *testing.T) {
 	}
 	g.Hints.ShowStep(2)
 	if r.walked().at != 2 || !g.Controller.ShowsOtherPosition() || g.Controller.Game.Len() != 0 {
-		t.Errorf("step 2 is shown on %v", r.walked())
+		t.Errorf("step 2 is shown on %v, want it at 2, as another position, and no step played", r.walked())
 	}
 	if tallies, score := g.Hints.Tallies(); score != 6 || len(tallies) != 1 || tallies[0] != (Tally{"Climb", 3, 6}) {
-		t.Errorf("tallies %v, %d", tallies, score)
+		t.Errorf("tallies %v, %d; want %v, 6", tallies, score, []Tally{{"Climb", 3, 6}})
 	}
 	r.wantBusy(errAnother)
 	r.games.Undo() // goes back to the game
 	if r.walked() != (walk{}) || g.Hints.Active() {
-		t.Errorf("Undo leads to %v", r.walked())
+		t.Errorf("Undo leads to %v, want %v without hints", r.walked(), walk{})
 	}
 }

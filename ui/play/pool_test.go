@@ -41,7 +41,7 @@ func TestPool(t *testing.T) {
 	full := func() bool { return len(p.ready) == poolSize }
 	until(full)
 	if p.making.busy() || n != poolSize {
-		t.Errorf("%d puzzles were made", n)
+		t.Errorf("%d puzzles were made, want %d", n, poolSize)
 	}
 	want, got := p.ready[0].ID, ""
 	p.Take(f, small, func(next family.Puzzle, _ error) { got = next.ID })
@@ -53,7 +53,7 @@ func TestPool(t *testing.T) {
 	until(full)
 	for _, next := range p.ready {
 		if next.ID[:len("fake/new/4")] != "fake/new/4" {
-			t.Errorf("%s is kept ready", next.ID)
+			t.Errorf("%s is kept ready, want fake/new/4…", next.ID)
 		}
 	}
 }
@@ -84,7 +84,7 @@ func TestPoolHolds(t *testing.T) {
 	}
 	p.Hold(false)
 	if second := <-attempts; second.seed != first.seed {
-		t.Errorf("seed %d is made instead of %d", second.seed, first.seed)
+		t.Errorf("seed %d is made, want %d", second.seed, first.seed)
 	}
 	proceed <- true
 	until(func() bool { return len(p.ready) == 1 })
@@ -128,7 +128,7 @@ func TestPoolFails(t *testing.T) {
 	p.Take(f, solver.Recipe{"size": "3"}, func(_ family.Puzzle, e error) { err = e })
 	until(func() bool { return err != nil })
 	if n != 2 || p.Busy() {
-		t.Errorf("%d attempts, busy: %t", n, p.Busy())
+		t.Errorf("%d attempts, busy: %t; want 2, false", n, p.Busy())
 	}
 }
 
@@ -150,7 +150,7 @@ func TestPoolKnown(t *testing.T) {
 		p.Take(f, solver.Recipe{"size": "2"}, func(next family.Puzzle, err error) {
 			done = true
 			if (err != nil) != (i == boards) || err == nil && p.has(next) {
-				t.Errorf("board %d: %v, %v", i, next, err)
+				t.Errorf("board %d: %v, %v; want an error only for board %d, else a new board", i, next, err, boards)
 			}
 			mine = append(mine, next)
 		})

@@ -57,22 +57,22 @@ func TestPractise(t *testing.T) {
 		t.Errorf("made of %v, want %v", asked, want)
 	}
 	if _, err := practise(f, 2); err == nil || n != practiceTries || err.Error() != "none of 100 new puzzles needs None, which is rare; you may try again" {
-		t.Errorf("%v after %d tries", err, n)
+		t.Errorf("%v after %d tries, want an error that none needs it after %d", err, n, practiceTries)
 	}
 	if asked["size"] != "4" {
-		t.Errorf("there are no puzzles of that level to be asked for, and they were made of %v", asked)
+		t.Errorf("made of %v, want size 4", asked)
 	}
 	if other == nil {
-		t.Errorf("all puzzles were made of %v", asked)
+		t.Errorf("all puzzles were made of %v, want other ones too", asked)
 	}
 	failing = errors.New("no rating")
 	if _, err := practise(f, 1); !errors.Is(err, failing) || n != 1 {
-		t.Errorf("%v after %d tries", err, n)
+		t.Errorf("%v after %d tries, want %v after 1", err, n, failing)
 	}
 	none := f
 	none.Make = nil
 	if _, err := practise(none, 0); err == nil || n != 0 {
-		t.Errorf("without a generator: %v", err)
+		t.Errorf("without a generator: %v after %d tries, want an error after 0", err, n)
 	}
 }
 
@@ -88,13 +88,13 @@ func TestPracticeEnds(t *testing.T) {
 	practise()
 	p.Stop()
 	if p.Busy() || len(ends) != 0 {
-		t.Errorf("stopped, but busy or answered with %v", ends)
+		t.Errorf("busy: %t, answered with %v; want false, no answer", p.Busy(), ends)
 	}
 	practise()
 	p.Hold(true)
 	practise()
 	if p.Busy() || len(ends) != 2 || !errors.Is(ends[0], errMeasuring) || !errors.Is(ends[1], errMeasuring) {
-		t.Errorf("while a solver is measured: %v", ends)
+		t.Errorf("while a solver is measured: %v, want twice %v", ends, errMeasuring)
 	}
 	p.Hold(false)
 	practise()

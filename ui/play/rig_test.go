@@ -163,7 +163,7 @@ func (r *rig) play(moves ...string) {
 	r.t.Helper()
 	for _, m := range moves {
 		if err := r.games.Current.Controller.PlayText(m); err != nil {
-			r.t.Fatalf("%s: %v", m, err)
+			r.t.Fatalf("playing %s: %v, want nil", m, err)
 		}
 	}
 }

@@ -27,6 +27,6 @@ func TestTrail(t *testing.T) {
 		s.follow(strings.Repeat("x", i), AsChoice)
 	}
 	if len(s.IDs) != maxTrail || len(s.Instead) != maxTrail || s.At != maxTrail-1 {
-		t.Errorf("%d puzzles, at %d", len(s.IDs), s.At)
+		t.Errorf("%d puzzles, at %d; want %d, at %d", len(s.IDs), s.At, maxTrail, maxTrail-1)
 	}
 }
