@@ -243,7 +243,7 @@ func (r *rig) uncut(what string) {
 		}
 	})
 	if need, room := r.chart.details.MinSize().Height, r.chart.detailScroll.Size().Height; r.seen(r.chart.detailScroll) && r.chart.kind != labmodel.RulesChart && need > room {
-		r.t.Errorf("%s: the details are %v high, in %v", what, need, room)
+		r.t.Errorf("%s: the details are %v high, want at most %v", what, need, room)
 	}
 	if !r.seen(r.table) {
 		return
@@ -452,7 +452,7 @@ func TestKeys(t *testing.T) {
 	}
 	key(fyne.KeySpace, fyne.KeyReturn)
 	if r.Lab.On("numbrix/first-2") || r.look.id != "numbrix/first-2" {
-		t.Errorf("looks inside %q", r.look.id)
+		t.Errorf("looks inside %q, want numbrix/first-2, which is off", r.look.id)
 	}
 	r.turnTo(r.measure)
 	key(fyne.KeyPageDown, fyne.KeyEnd)
@@ -466,7 +466,7 @@ func TestKeys(t *testing.T) {
 	}
 	r.CopyTable()
 	if !strings.Contains(r.copied, "Additional 7\t15 × 15") || strings.Contains(r.copied, "First") {
-		t.Errorf("copied %q", r.copied)
+		t.Errorf("copied %q, want Additional 7 but not First", r.copied)
 	}
 }
 
@@ -487,11 +487,11 @@ func TestSortAndAgain(t *testing.T) {
 	r.Lab.Runner.Again(labmodel.CellID{Puzzle: "numbrix/first-1", Variant: "smart"})
 	r.says("Pause Skip Stop")
 	if r.tip != "" {
-		t.Errorf("the tip %q stays", r.tip)
+		t.Errorf("the tip %q stays, want none", r.tip)
 	}
 	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 	if got := r.Lab.Shown.Cell("numbrix/first-1", "smart"); !got.Measured() || !got.Median().InProcess || r.failed != nil {
-		t.Errorf("measured again: %+v, %v", got, r.failed)
+		t.Errorf("measured again: %+v, %v; want a cell measured in the process, nil", got, r.failed)
 	}
 	r.says("Numbrix report")
 }
@@ -548,7 +548,7 @@ func TestExport(t *testing.T) {
 	}
 	m, err := bench.Decode(strings.NewReader(r.saved[table+".jsonl"]))
 	if err != nil || len(m.Puzzles()) != 10 {
-		t.Errorf("the samples can't be read: %v", err)
+		t.Errorf("the samples can't be read: %v, want 10 puzzles", err)
 	}
 }
 
@@ -560,14 +560,14 @@ func TestAskVariant(t *testing.T) {
 	kittest.Tap(t, r.dialog, "Straight lines")
 	kittest.Tap(t, r.dialog, "Add")
 	if got := r.Lab.Columns(); !slices.Contains(got, "smart-lines+dead-end") {
-		t.Errorf("variants %q", got)
+		t.Errorf("variants %q, want smart-lines+dead-end among them", got)
 	}
 	r.header.askVariant()
 	kittest.Tap(t, r.dialog, "Straight lines")
 	kittest.Tap(t, r.dialog, "Distance")
 	kittest.Tap(t, r.dialog, "Add")
 	if got := r.Lab.Columns(); !slices.Contains(got, "smart+none") {
-		t.Errorf("variants %q", got)
+		t.Errorf("variants %q, want smart+none among them", got)
 	}
 }
 
@@ -638,6 +638,6 @@ func TestShowClearsFilter(t *testing.T) {
 	rows := len(r.table.data.Rows)
 	r.Show(r.Lab.Files.List()[0])
 	if got := len(r.table.data.Rows); rows >= got || got != 10 || r.filter.Text() != "" {
-		t.Errorf("%d rows, then %d; the filter is %q", rows, got, r.filter.Text())
+		t.Errorf("%d rows, then %d; the filter is %q; want more than 10, then 10, no filter", rows, got, r.filter.Text())
 	}
 }

@@ -146,10 +146,10 @@ func TestLessonsNotCut(t *testing.T) {
 					r.uncut(what)
 					card, button, scroll := r.lessons.card.object, r.lessons.card.proceed, r.lessons.card.scroll
 					if bottom := at(button).Y + button.Size().Height; bottom > at(card).Y+card.Size().Height-10 {
-						t.Errorf("%s: the card is %v high, the button ends at %v", what, card.Size().Height, bottom)
+						t.Errorf("%s: the card is %v high, the button ends at %v, want it 10 above the card's end", what, card.Size().Height, bottom)
 					}
 					if need, room := scroll.Content.MinSize().Height, scroll.Size().Height; size == wideSize && need > room {
-						t.Errorf("%s: the texts are %v high, in %v", what, need, room)
+						t.Errorf("%s: the texts are %v high, want at most %v", what, need, room)
 					}
 					pictures := []fyne.CanvasObject{r.lessons.pane.board, r.lessons.pane.raster, r.lessons.pane.lanes.cards[0].board}
 					for _, p := range slices.DeleteFunc(pictures, func(p fyne.CanvasObject) bool { return !r.seen(p) }) {
@@ -252,7 +252,7 @@ func TestLessonClick(t *testing.T) {
 	r.learnKeys("Return")
 	at(.5, .25)
 	if chosen() != "It backtracks from 2 in a1" || !c.Result().Right {
-		t.Errorf("after the answer %q is chosen", chosen())
+		t.Errorf("after the answer %q is chosen, right: %t; want \"It backtracks from 2 in a1\", true", chosen(), c.Result().Right)
 	}
 
 	r.learn(2, 3) // who crosses
@@ -265,7 +265,7 @@ func TestLessonClick(t *testing.T) {
 		}
 	}
 	if len(found) != len(c.Exercise().Question.Options)+1 {
-		t.Errorf("clicks choose %v of %q", found, c.Exercise().Question.Options)
+		t.Errorf("clicks choose %v of %q alone, want all of them and none", found, c.Exercise().Question.Options)
 	}
 }
 
@@ -287,20 +287,20 @@ func TestLessonLanes(t *testing.T) {
 		return out
 	}
 	if got := nodes(); !slices.Equal(got, []uint64{0, 0}) || l.playable() {
-		t.Errorf("before the answer they have %d nodes", got)
+		t.Errorf("before the answer they have %d nodes, playable: %t; want [0 0], false", got, l.playable())
 	}
 	c.Reveal()
 	if got := nodes(); !slices.Equal(got, []uint64{16543, 48181}) || !l.playable() || !r.Bar.Visible() {
-		t.Errorf("after the answer they have %d nodes", got)
+		t.Errorf("after the answer they have %d nodes, playable: %t; want [16543 48181], true, with the bar", got, l.playable())
 	}
 	r.learnKeys(" ")
 	if !l.model.Player.Playing() || l.model.Player.Position() != 0 {
-		t.Errorf("Space does not play them from the start: at %d", l.model.Player.Position())
+		t.Errorf("after Space they are at %d, playing: %t; want 0, true", l.model.Player.Position(), l.model.Player.Playing())
 	}
 	c.Next()
 	r.waitForStep()
 	if got := nodes(); l.model.Player.Playing() || !slices.Equal(got, []uint64{0, 0}) {
-		t.Errorf("in the next step they have %d nodes", got)
+		t.Errorf("in the next step they have %d nodes, playing: %t; want [0 0], false", got, l.model.Player.Playing())
 	}
 	c.Close()
 	if got := l.model.Lanes(); len(got) > 0 {
@@ -312,7 +312,7 @@ func TestLessonLanes(t *testing.T) {
 			t.Error("there is a bar without searches")
 		}
 		if rows := r.lessons.pane.rows(); rows != nil {
-			t.Errorf("step %d shows %d figures before the answer", step.step, len(rows))
+			t.Errorf("step %d shows %d figures before the answer, want none", step.step, len(rows))
 		}
 		c.Reveal()
 		if rows := r.lessons.pane.rows(); len(rows) != step.rows {
@@ -342,7 +342,7 @@ func TestLessonBar(t *testing.T) {
 	l.model.Player.SetSpeed(5)
 	answered(3, 3)
 	if l.model.Player.Speed() != 0 {
-		t.Errorf("%d steps are played at the speed %s", l.model.Player.Len(), lookmodel.Speeds[l.model.Player.Speed()].Label)
+		t.Errorf("%d steps are played at the speed %s, want %s", l.model.Player.Len(), lookmodel.Speeds[l.model.Player.Speed()].Label, lookmodel.Speeds[0].Label)
 	}
 	r.barSpeed(l.bar.object, l.model)
 }
@@ -408,7 +408,7 @@ func TestLessonsLarge(t *testing.T) {
 		for _, o := range append(objects, p.pane.lanes.object) {
 			kittest.Each(o, func(o fyne.CanvasObject) {
 				if text, ok := o.(*canvas.Text); ok && text.Text != "" && o.Visible() && text.TextSize < 18 {
-					t.Errorf("lesson %d, step %d: %q has %v units", at[0], at[1], text.Text, text.TextSize)
+					t.Errorf("lesson %d, step %d: %q has %v units, want at least 18", at[0], at[1], text.Text, text.TextSize)
 				}
 			})
 		}
@@ -416,10 +416,10 @@ func TestLessonsLarge(t *testing.T) {
 			t.Errorf("the texts of a tree have %v units, want at least 18", size)
 		}
 		if h := p.pane.legend.Size().Height; at == [2]int{5, 3} && h < 2*18 {
-			t.Errorf("the two lines of the legend are %v high", h)
+			t.Errorf("the two lines of the legend are %v high, want at least %d", h, 2*18)
 		}
 		if p.list.size < 18 || p.pane.bars.size < 18 || p.card.object.Size().Width < 450 {
-			t.Errorf("the lists have %v and %v units, the text is %v wide", p.list.size, p.pane.bars.size, p.card.object.Size().Width)
+			t.Errorf("the lists have %v and %v units, the text is %v wide; want at least 18, 18 and 450", p.list.size, p.pane.bars.size, p.card.object.Size().Width)
 		}
 	}
 }

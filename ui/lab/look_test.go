@@ -215,13 +215,13 @@ func TestLookClick(t *testing.T) {
 			clicked[n] = true
 			r.click(fyne.NewPos(x, y), view)
 			if lane.Cursor().Node() != n || r.look.model.Player.Position() != all.Event(n)+1 {
-				t.Fatalf("a click on node %d leads to node %d, step %d", n, lane.Cursor().Node(), r.look.model.Player.Position())
+				t.Fatalf("a click on node %d leads to node %d, step %d, want node %d, step %d", n, lane.Cursor().Node(), r.look.model.Player.Position(), n, all.Event(n)+1)
 			}
 			break
 		}
 	}
 	if len(clicked) < 3 {
-		t.Errorf("only the nodes %v can be clicked", clicked)
+		t.Errorf("only the nodes %v can be clicked, want at least 3", clicked)
 	}
 }
 
@@ -285,7 +285,7 @@ func TestLookFold(t *testing.T) {
 	r.waitForRecordings()
 	r.says("in the fold")
 	if got := r.look.laneBoards.cards[0].values[0].Text; lane.Folds() != 1 || got == "0" {
-		t.Errorf("in %d folds, %q nodes", lane.Folds(), got)
+		t.Errorf("in %d folds, %q nodes; want 1 fold and some nodes", lane.Folds(), got)
 	}
 	for _, item := range r.look.node.path.items[1:] {
 		if item.text == "start" {
@@ -293,7 +293,7 @@ func TestLookFold(t *testing.T) {
 		}
 	}
 	if !r.Escape() || r.look.tree.now() != outer || outer.diagram.Drawn() != drawn || outer.scene.Selected != lane.Cursor().Node() {
-		t.Errorf("the tree has %d nodes, %d before", outer.diagram.Drawn(), drawn)
+		t.Errorf("the tree has %d nodes, want the outer tree of %d with the cursor's node selected", outer.diagram.Drawn(), drawn)
 	}
 }
 
@@ -306,7 +306,7 @@ func TestLookOverview(t *testing.T) {
 	icicle := overview.icicle()
 	overview.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(overview.Size().Width/2, 5)}, Scrolled: fyne.NewDelta(0, 25)})
 	if icicle.From <= 0 || icicle.To >= 1 {
-		t.Errorf("the range is %v to %v", icicle.From, icicle.To)
+		t.Errorf("the range is %v to %v, want more than 0 to less than 1", icicle.From, icicle.To)
 	}
 	r.press("BackSpace")
 	if icicle.From != 0 || icicle.To != 1 {
@@ -335,7 +335,7 @@ func TestLookModes(t *testing.T) {
 	cuts := r.look.model.Lane().Recording().Cuts()
 	sums, list := family.SumCuts(cuts), r.look.node.list
 	if len(sums) == 0 || len(sums) >= len(cuts) || len(list.rows) != len(sums) {
-		t.Fatalf("%d rows for %d places of %d cuts", len(list.rows), len(sums), len(cuts))
+		t.Fatalf("%d rows for %d rules of %d cuts, want a row for each rule and fewer rules than cuts", len(list.rows), len(sums), len(cuts))
 	}
 	i := slices.IndexFunc(sums, func(c family.CutSum) bool { return len(c.All) > 1 })
 	for click := range 3 { // the next cut of the same place
@@ -352,7 +352,7 @@ func TestLookModes(t *testing.T) {
 		total += c.Nodes
 	}
 	if total != all {
-		t.Errorf("the sums have %d nodes, the cuts %d", total, all)
+		t.Errorf("the sums have %d nodes, the cuts %d; want the same", total, all)
 	}
 	kittest.Tap(t, r.Object, "DFS against Smart DFS")
 	r.settle("the counts", func() bool { return r.look.model.Comparison.Parts() != nil })
@@ -394,7 +394,7 @@ func TestLookRace(t *testing.T) {
 		}
 	}
 	if got := r.Badges(false); len(got) == 0 || got[0].Text != "Race by nodes. Not a timing." {
-		t.Errorf("the status bar says %v", got)
+		t.Errorf("the status bar says %v, want \"Race by nodes. Not a timing.\" first", got)
 	}
 	kittest.Tap(t, r.Object, "End race")
 	if r.look.model.Race.On() {
@@ -418,7 +418,7 @@ func TestLookRaceSpeed(t *testing.T) {
 		r.barSpeed(r.look.foot.object, r.look.model)
 	}
 	if r.look.model.Race.On() || r.look.model.Player.Speed() != 0 {
-		t.Errorf("after the race the speed is %s", lookmodel.Speeds[r.look.model.Player.Speed()].Label)
+		t.Errorf("after the race the speed is %s, want %s", lookmodel.Speeds[r.look.model.Player.Speed()].Label, lookmodel.Speeds[0].Label)
 	}
 	r.press("+")
 	r.barSpeed(r.look.foot.object, r.look.model)
@@ -431,7 +431,7 @@ func TestLookRaceUnit(t *testing.T) {
 	for clock, want := range map[lookmodel.Clock]string{lookmodel.ByNodes: "node ", lookmodel.BySteps: "step ", lookmodel.ByPace: "node "} {
 		r.look.model.Race.SetClock(clock)
 		if got := kittest.Texts(r.look.foot.object); r.look.model.Race.Clock() != clock || !strings.HasPrefix(got, want) {
-			t.Errorf("in a race %s the bar says %q", clock, got)
+			t.Errorf("in a race %s the bar says %q, want it to begin with %q", clock, got, want)
 		}
 	}
 }
@@ -452,13 +452,13 @@ func TestLookFoldTip(t *testing.T) {
 	}
 	const want = "A folded part of the search counts as one step."
 	if got := tips(); got[want] || !got["Speed"] {
-		t.Errorf("without folds the tips are %v", got)
+		t.Errorf("without folds the tips are %v, want Speed without %q", got, want)
 	}
 	r.lookAt("numbrix/additional-6")
 	r.look.model.SetVariants("smart")
 	r.waitForRecordings()
 	if got := tips(); len(r.look.model.Lane().Recording().Record.Folds()) == 0 || !got[want] {
-		t.Errorf("with folds the tips are %v", got)
+		t.Errorf("with folds the tips are %v, want %q", got, want)
 	}
 }
 
@@ -508,7 +508,7 @@ func TestNothingAhead(t *testing.T) {
 		}
 		for _, try := range lane.Cursor().Tried() {
 			if try.Event >= lane.Cursor().At() {
-				t.Errorf("%s: %s is shown", what, try.Text)
+				t.Errorf("%s: candidate %s is shown before its event", what, try.Text)
 			}
 		}
 		for _, mark := range m.Player.Marks() {
@@ -548,7 +548,7 @@ func TestNothingAhead(t *testing.T) {
 	m.Race.End()
 	m.Player.Seek(5)
 	if text := m.Lane().Cursor().Words(m.Lane().Cursor().Node()); !strings.Contains(text, "later: ") {
-		t.Errorf("what comes is not marked as that: %q", text)
+		t.Errorf("what comes is described as %q, want \"later: …\"", text)
 	}
 }
 
@@ -558,7 +558,7 @@ func TestRacePlays(t *testing.T) {
 	for what, begin := range map[string]func(){"button": r.look.race, "key": func() { r.press("r") }} {
 		begin()
 		if !r.look.model.Race.On() || !r.look.model.Player.Playing() {
-			t.Errorf("the %s: racing %t, playing %t", what, r.look.model.Race.On(), r.look.model.Player.Playing())
+			t.Errorf("the %s: racing %t, playing %t; want true, true", what, r.look.model.Race.On(), r.look.model.Player.Playing())
 		}
 		r.look.model.Race.End()
 	}
@@ -596,7 +596,7 @@ func TestTextRowMore(t *testing.T) {
 	count := fyne.NewPos(290, 10)
 	s.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: count}})
 	if !strings.HasPrefix(tip, "More: candidate ") || !strings.HasSuffix(tip, "candidate 8") {
-		t.Errorf("the tip is %q", tip)
+		t.Errorf("the tip is %q, want candidates up to 8", tip)
 	}
 	read := map[string]bool{}
 	for range 9 {

@@ -135,27 +135,27 @@ func TestOverviewNotCut(t *testing.T) {
 func TestOverviewTab(t *testing.T) {
 	for _, size := range []fyne.Size{overviewLeast.SubtractWidthHeight(1, 0), overviewLeast.SubtractWidthHeight(0, 1)} {
 		if r := startOverview(t, kit.Light, size); r.current != page(r.measure) {
-			t.Errorf("at %v the overview is shown", size)
+			t.Errorf("at %v the overview is shown, want the measurement", size)
 		}
 	}
 	r := startOverview(t, kit.Light, overviewLeast)
 	if r.current != page(r.overview) || r.tabs.Selected() != 0 || !r.Bar.Visible() {
-		t.Fatalf("at %v tab %d is chosen", overviewLeast, r.tabs.Selected())
+		t.Fatalf("at %v tab %d is chosen, want tab 0, the overview", overviewLeast, r.tabs.Selected())
 	}
 	wide := r.tabs.Size().Width
 	r.resize(fyne.NewSize(1300, 860))
 	if r.current != page(r.look) || r.tabs.Selected() != 2 || r.tabs.Size().Width >= wide {
-		t.Errorf("in a narrow window tab %d is chosen", r.tabs.Selected())
+		t.Errorf("in a narrow window tab %d is chosen, want 2, in a narrower row", r.tabs.Selected())
 	}
 	r.resize(overviewLeast)
 	if r.current != page(r.overview) || r.tabs.Selected() != 0 {
-		t.Errorf("in a window that has grown tab %d is chosen", r.tabs.Selected())
+		t.Errorf("in a window that has grown tab %d is chosen, want tab 0, the overview", r.tabs.Selected())
 	}
 	r.turnTo(r.lessons)
 	r.resize(fyne.NewSize(1300, 860))
 	r.resize(overviewLeast)
 	if r.current != page(r.lessons) {
-		t.Errorf("tab %d is chosen instead of the lessons", r.tabs.Selected())
+		t.Errorf("tab %d is chosen, want the lessons", r.tabs.Selected())
 	}
 	r.tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	r.tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
@@ -173,7 +173,7 @@ func TestOverviewRow(t *testing.T) {
 	r.click(r.rowPosition(id), r.table)
 	r.waitForRecordings()
 	if r.current != page(r.overview) || r.look.id != id || r.look.model.Puzzle.ID != id {
-		t.Fatalf("it looks inside %q", r.look.model.Puzzle.ID)
+		t.Fatalf("it looks inside %q, want %q", r.look.model.Puzzle.ID, id)
 	}
 	r.says("Tournament board 16, ")
 	of := r.look.model.Lane().Recording()
@@ -185,7 +185,7 @@ func TestOverviewRow(t *testing.T) {
 	}
 	r.item(r.overview.puzzleItems(), "Tournament board 7")
 	if r.current != page(r.overview) || r.Lab.Chosen != lookBoard || r.look.id != lookBoard {
-		t.Errorf("the menu leads to %q", r.look.id)
+		t.Errorf("the menu leads to %q, want %q", r.look.id, lookBoard)
 	}
 	r.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if r.current != page(r.look) {
@@ -211,7 +211,7 @@ func TestOverviewKeys(t *testing.T) {
 	}
 	r.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	if at := r.table.data.Index(lookBoard); r.Lab.Chosen != r.table.data.Rows[at+1].ID || r.look.id != r.Lab.Chosen {
-		t.Errorf("after Down it looks inside %q", r.look.id)
+		t.Errorf("after Down it looks inside %q, want %q", r.look.id, r.table.data.Rows[at+1].ID)
 	}
 	r.waitForRecordings()
 	r.table.TypedRune('w')
@@ -268,12 +268,12 @@ func TestOverviewHeader(t *testing.T) {
 	r.says("Recording waits until the Lab has finished measuring.")
 	r.says("waits for the Lab")
 	if board := r.look.laneBoards.cards[0].board; !r.seen(board) || r.look.model.Puzzle.ID != "numbrix/first-2" {
-		t.Errorf("while the Lab measures, no board is shown, but %q", r.look.model.Puzzle.ID)
+		t.Errorf("while the Lab measures, the board is shown: %t, of %q; want true, of numbrix/first-2", r.seen(board), r.look.model.Puzzle.ID)
 	}
 	r.settle("the end", func() bool { return !r.Lab.Runner.Running() })
 	r.waitForRecordings()
 	if !r.Lab.Shown.Complete() || r.look.model.Puzzle.ID != "numbrix/first-2" || r.look.model.Lane().Recording() == nil {
-		t.Errorf("after measuring it looks inside %q", r.look.model.Puzzle.ID)
+		t.Errorf("after measuring it looks inside %q, want a recording of numbrix/first-2", r.look.model.Puzzle.ID)
 	}
 }
 
@@ -344,17 +344,17 @@ func TestOverviewRulesRoom(t *testing.T) {
 	r.waitForRecordings()
 	list := r.overview.rules.bars
 	if need := float32(len(list.rows)) * list.rowHigh(); need > list.Size().Height {
-		t.Errorf("%d rows need %v, and have %v", len(list.rows), need, list.Size().Height)
+		t.Errorf("%d rows need %v, want at most %v", len(list.rows), need, list.Size().Height)
 	}
 	named := false
 	for _, row := range list.rows {
 		if strings.Contains(row.text, "none") || strings.Contains(row.text, "disharmony") {
-			t.Errorf("a row is called %q", row.text)
+			t.Errorf("a row is called %q, want neither \"none\" nor \"disharmony\"", row.text)
 		}
 		named = named || row.text == "only No way back, Disharmony first"
 	}
 	if !named {
-		t.Errorf("the rows are %+v", list.rows)
+		t.Errorf("the rows are %+v, want one \"only No way back, Disharmony first\"", list.rows)
 	}
 	r.win.Canvas().Capture()
 	r.uncut("sliding")

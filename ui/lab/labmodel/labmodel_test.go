@@ -107,26 +107,26 @@ func TestMeasure(t *testing.T) {
 	}
 	r.settle("the end", func() bool { return !r.Runner.Running() })
 	if r.failed != nil || !r.Shown.Complete() {
-		t.Fatalf("complete %v, error %v", r.Shown.Complete(), r.failed)
+		t.Fatalf("complete %v, error %v; want true, nil", r.Shown.Complete(), r.failed)
 	}
 	text := r.Table().TSV()
 	if !strings.Contains(text, "First 2\t8 × 8\t39146\t11720\t") {
 		t.Errorf("the table is\n%s\nwant\na text with First 2\t8 × 8\t39146\t11720\t", text)
 	}
 	if ns, ok := r.Pace(first2, "dfs"); !ok || ns <= 0 || ns > 1e6 {
-		t.Errorf("a node of DFS takes %v ns, known: %v", ns, ok)
+		t.Errorf("a node of DFS takes %v ns, known: %v; want more than 0 and at most 1e6, true", ns, ok)
 	}
 	if _, ok := r.Pace(first2, "best"); ok {
 		t.Error("the pace of a search is known that was not measured")
 	}
 	if r.Summary.Verdict() == "" || len(r.Table().Foot) == 0 || !strings.Contains(r.Summary.MachineLine(false), "program's own process") {
-		t.Errorf("verdict %q, foot %+v, %q", r.Summary.Verdict(), r.Table().Foot, r.Summary.MachineLine(false))
+		t.Errorf("verdict %q, foot %+v, %q; want none empty, the last one about the program's own process", r.Summary.Verdict(), r.Table().Foot, r.Summary.MachineLine(false))
 	}
 
 	again := start(t, r.folder)
 	again.Open(first2)
 	if again.Chosen != first2 || again.Table().TSV() != text {
-		t.Errorf("the next program shows\n%s", again.Table().TSV())
+		t.Errorf("the next program shows\n%s\nwant %s chosen and\n%s", again.Table().TSV(), first2, text)
 	}
 	again.Open("numbrix/first-2")
 	if len(again.Set.IDs) != 2 {
@@ -134,7 +134,7 @@ func TestMeasure(t *testing.T) {
 	}
 	again.Open("numbrix/additional-1")
 	if !slices.Equal(again.Set.IDs, []string{"numbrix/additional-1"}) || again.Shown != nil {
-		t.Errorf("from another board the set is %q", again.Set.IDs)
+		t.Errorf("from another board the set is %q, want numbrix/additional-1 without a measurement", again.Set.IDs)
 	}
 
 	third := start(t, r.folder)
@@ -144,7 +144,7 @@ func TestMeasure(t *testing.T) {
 	}
 	third.Files.Show(*third.Last)
 	if third.Table().TSV() != text || third.Last != nil {
-		t.Errorf("the last measurement shows\n%s", third.Table().TSV())
+		t.Errorf("the last measurement shows\n%s\nwant\n%s", third.Table().TSV(), text)
 	}
 }
 
@@ -161,13 +161,13 @@ func TestTake(t *testing.T) {
 	running := r.Shown
 	r.Files.Take(m)
 	if r.Shown != running || len(r.Files.List()) != 2 {
-		t.Errorf("while one runs, %d are kept and %s is shown", len(r.Files.List()), r.Set.Name)
+		t.Errorf("while one runs, %d are kept and %s is shown; want 2, the one that runs", len(r.Files.List()), r.Set.Name)
 	}
 	r.settle("the end", func() bool { return !r.Runner.Running() })
 	for range 2 {
 		r.Files.Take(m)
 		if r.Shown == running || !slices.Equal(r.Set.IDs, m.Puzzles()) || !slices.Equal(r.Columns(), m.Variants()) || len(r.Files.List()) != 2 || r.failed != nil {
-			t.Errorf("%d are kept, %s is shown with %q; error %v", len(r.Files.List()), r.Set.Name, r.Columns(), r.failed)
+			t.Errorf("%d are kept, %s is shown with %q; error %v; want 2, %q with %q, nil", len(r.Files.List()), r.Set.Name, r.Columns(), r.failed, m.Puzzles(), m.Variants())
 		}
 	}
 	if c, want := r.Shown.Cell(first2, "dfs").Time(), m.Cell(first2, "dfs").Time(); c != want || want.N == 0 {
@@ -193,7 +193,7 @@ func TestDamaged(t *testing.T) {
 	}
 	r.Files.Show(files[0])
 	if got := r.Shown.Done(); got != whole-1 || r.failed == nil || !strings.Contains(r.failed.Error(), ".jsonl: line 5 is damaged") {
-		t.Errorf("%d of %d boards are done; said %v", got, whole, r.failed)
+		t.Errorf("%d of %d boards are done; said %v; want all but one, line 5 is damaged", got, whole, r.failed)
 	}
 }
 
@@ -202,16 +202,16 @@ func TestContinue(t *testing.T) {
 	r := start(t, withFile(t, 1+12+12+12+12+6))
 	r.Open("numbrix/tournament-12")
 	if !slices.Equal(r.Set.IDs, []string{"numbrix/tournament-12"}) || r.Last == nil {
-		t.Errorf("from another board the set is %q, %v is offered", r.Set.IDs, r.Last)
+		t.Errorf("from another board the set is %q, %v is offered; want numbrix/tournament-12, the last measurement", r.Set.IDs, r.Last)
 	}
 	r.Files.Show(*r.Last)
 	r.Open("numbrix/tournament-12")
 	if !slices.Equal(r.Set.IDs, []string{"numbrix/tournament-12"}) || r.Last == nil {
-		t.Errorf("the unfinished measurement keeps the set %q, %v is offered", r.Set.IDs, r.Last)
+		t.Errorf("the unfinished measurement keeps the set %q, %v is offered; want numbrix/tournament-12, the last measurement", r.Set.IDs, r.Last)
 	}
 	r.Files.Show(*r.Last)
 	if r.Shown == nil || r.Shown.Done() != 2 || len(r.Table().Rows) != 10 {
-		t.Fatalf("shown %v", r.Shown)
+		t.Fatalf("shown %v, want 2 done and 10 rows", r.Shown)
 	}
 	r.Runner.Continue()
 	r.settle("a cell", func() bool { return r.Shown.Cell("numbrix/additional-2", "smart").Measured() })
@@ -245,7 +245,7 @@ func TestTable(t *testing.T) {
 	r := start(t, withFile(t, 0))
 	r.Open("")
 	if text := r.Table().TSV(); !strings.Contains(text, "\t△ 990 µs\t") {
-		t.Errorf("the disturbed cell is not marked:\n%s", text)
+		t.Errorf("the disturbed cell is not marked with △ 990 µs:\n%s", text)
 	}
 	table := r.Table()
 	row := func(id string) string {
@@ -325,7 +325,7 @@ func TestVariants(t *testing.T) {
 	}
 	r.Options.Variants = []bench.Variant{"dfs", "smart"}
 	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs", "bfs"}) {
-		t.Errorf("of the river, which has no smart: %q", got)
+		t.Errorf("of the river, which has no smart: %q, want dfs, bfs", got)
 	}
 	r.ToggleVariant("bfs")
 	if got := r.Columns(); !slices.Equal(got, []bench.Variant{"dfs"}) {
@@ -336,7 +336,7 @@ func TestVariants(t *testing.T) {
 func TestSets(t *testing.T) {
 	groups := labmodel.Groups(families.All)
 	if g := groups[0]; g.Name != "Numbrix" || len(g.Sets) < 3 || len(g.Sets[0].IDs) != 26 {
-		t.Errorf("Numbrix has %v", groups[0])
+		t.Errorf("Numbrix has %v, want 3 sets or more, 26 boards in the first one", groups[0])
 	}
 	f := families.All[0]
 	r, err := f.Complete(map[string]string{"size": "9x9", "difficulty": "hard"})
@@ -368,7 +368,7 @@ func TestTicks(t *testing.T) {
 	r.Runner.Measure()
 	r.settle("the end", func() bool { return !r.Runner.Running() })
 	if got := r.Shown.Puzzles(); !slices.Equal(got, []string{first1}) || len(r.Table().Rows) != 2 {
-		t.Errorf("measured %q", got)
+		t.Errorf("measured %q, want %s in 2 rows", got, first1)
 	}
 }
 
@@ -423,7 +423,7 @@ func TestContinueElsewhere(t *testing.T) {
 	r.Files.Show(r.Files.List()[0])
 	r.Runner.Continue()
 	if r.Runner.Running() || r.failed == nil || !strings.Contains(r.failed.Error(), "on another computer") {
-		t.Errorf("running: %t; said %v", r.Runner.Running(), r.failed)
+		t.Errorf("running: %t; said %v; want false, an error about another computer", r.Runner.Running(), r.failed)
 	}
 }
 
@@ -435,11 +435,11 @@ func TestAgain(t *testing.T) {
 	old := r.Shown.Cell(again.Puzzle, again.Variant)
 	r.Runner.Again(again)
 	if now := r.Shown.Cell(again.Puzzle, again.Variant); !r.Runner.Running() || now.Time() != old.Time() {
-		t.Errorf("running: %t; %+v was %+v", r.Runner.Running(), now.Time(), old.Time())
+		t.Errorf("running: %t; %+v was %+v, want true, the same time", r.Runner.Running(), now.Time(), old.Time())
 	}
 	r.settle("the end", func() bool { return !r.Runner.Running() })
 	if now := r.Shown.Cell(again.Puzzle, again.Variant); r.failed != nil || now.Time() == old.Time() || !now.Decided() {
-		t.Errorf("%v; still %+v", r.failed, now.Time())
+		t.Errorf("%v; %+v was %+v, want nil and another time", r.failed, now.Time(), old.Time())
 	}
 	cells := 0
 	for _, p := range r.Shown.Puzzles() {
@@ -475,7 +475,7 @@ func TestBoardsOfFiles(t *testing.T) {
 	}
 	r.Files.Show(labmodel.File{Path: file})
 	if text := r.Table().TSV(); r.failed != nil || !strings.Contains(text, "my board.txt\t3 × 3\t10\t10\t1.00 ms") {
-		t.Errorf("%v\n%s", r.failed, text)
+		t.Errorf("%v\n%s\nwant nil and a row of my board.txt, 3 × 3", r.failed, text)
 	}
 	for p := range labmodel.ChartNames {
 		r.Summary.Draw(labmodel.ChartKind(p), plots.Times, true)
@@ -492,11 +492,11 @@ func TestRepeat(t *testing.T) {
 	first := r.Files.List()[0]
 	r.Files.Repeat(first)
 	if r.Summary.ComparedText() != "Compared with "+first.Label() {
-		t.Errorf("compared: %q", r.Summary.ComparedText())
+		t.Errorf("compared: %q, want %q", r.Summary.ComparedText(), "Compared with "+first.Label())
 	}
 	r.settle("the end", func() bool { return !r.Runner.Running() })
 	if len(r.Files.List()) != 2 || !strings.Contains(r.Table().TSV(), "this is") {
-		t.Errorf("%d files:\n%s", len(r.Files.List()), r.Table().TSV())
+		t.Errorf("%d files:\n%s\nwant 2 and a comparison, this is …", len(r.Files.List()), r.Table().TSV())
 	}
 	r.Files.EndComparison()
 	if r.Summary.ComparedText() != "" || strings.Contains(r.Table().TSV(), "this is") {
@@ -629,7 +629,7 @@ func TestRules(t *testing.T) {
 	r := start(t, t.TempDir())
 	r.Choose(two)
 	if a, _, ok := r.Summary.RulesOf(false); !ok || len(a.Sets) > 0 {
-		t.Errorf("nothing was measured, and there are %d sets, %v", len(a.Sets), ok)
+		t.Errorf("nothing was measured, and there are %d sets, %v; want 0, true", len(a.Sets), ok)
 	}
 	r.Runner.MeasureRules(false)
 	r.settle("the end", func() bool { return !r.Runner.Running() })
@@ -650,7 +650,7 @@ func TestRules(t *testing.T) {
 		t.Errorf("the first bar is %+v; want Bars[0].Value 8, Note \"8\"", bars.Rows[1])
 	}
 	if len(heads) != 3 || !strings.HasPrefix(heads[0], "Order of the search: ") || !slices.Equal(order, []string{"DFS", "no rules"}) {
-		t.Errorf("headings %q, the first of %q", heads, order)
+		t.Errorf("headings %q, the first of %q; want 3 of them, the order of the search of DFS and no rules", heads, order)
 	}
 	var own []string
 	for _, row := range labmodel.OwnRules(a) {
@@ -681,7 +681,7 @@ func TestPause(t *testing.T) {
 	r.settle("the first cell", func() bool { _, text := r.Runner.Progress(); return strings.HasPrefix(text, "1 of 2") })
 	r.Runner.Pause()
 	if _, text := r.Runner.Progress(); !r.Runner.Paused() || !strings.Contains(text, "paused") {
-		t.Errorf("paused %v, %q", r.Runner.Paused(), text)
+		t.Errorf("paused %v, %q; want true, a text with \"paused\"", r.Runner.Paused(), text)
 	}
 	r.Runner.Pause()
 	if r.Runner.Paused() {

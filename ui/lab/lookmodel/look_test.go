@@ -115,7 +115,7 @@ func TestOpen(t *testing.T) {
 	}{{"DFS", 1060}, {"Smart DFS", 48}} {
 		a := r.Lanes()[i]
 		if a.Name() != want.name || a.Recording().Stats.Nodes != want.nodes || a.Busy() || a.Note() != "" || a.CanGoOn() {
-			t.Errorf("lane %d is %s with %d nodes, %q", i, a.Name(), a.Recording().Stats.Nodes, a.Note())
+			t.Errorf("lane %d is %s with %d nodes, %q; want %s with %d, no note, at its end", i, a.Name(), a.Recording().Stats.Nodes, a.Note(), want.name, want.nodes)
 		}
 	}
 	before := r.Lanes()[0].Recording()
@@ -134,7 +134,7 @@ func TestOpen(t *testing.T) {
 	r.ToggleVariant("dfs")
 	r.ToggleVariant("smart")
 	if len(r.Lanes()) != 1 || r.Lanes()[0].Variant() != "dfs" || r.Lanes()[0].Recording() != before {
-		t.Errorf("%d lanes, %v", len(r.Lanes()), r.Lanes()[0].Variant())
+		t.Errorf("%d lanes, %v; want dfs alone, recorded once", len(r.Lanes()), r.Lanes()[0].Variant())
 	}
 	r.ToggleVariant("dfs")
 	if len(r.Lanes()) != 1 {
@@ -155,14 +155,14 @@ func TestOtherBoards(t *testing.T) {
 		r.settle(f.ID, func() bool { return !slices.ContainsFunc(r.Lanes(), func(a *lookmodel.Lane) bool { return a.Busy() }) })
 		for _, a := range r.Lanes() {
 			if a.Recording() == nil {
-				t.Errorf("%s, %s: %s", f.ID, a.Name(), a.Note())
+				t.Errorf("%s, %s: not recorded: %s", f.ID, a.Name(), a.Note())
 				continue
 			}
 			for _, n := range []int{0, 1, a.Cursor().Len() / 2, a.Cursor().Len()} {
 				r.Choose(slices.Index(r.Lanes(), a))
 				r.Player.Seek(n)
 				if a.Cursor().Words(a.Cursor().Node()) == "" || len(a.Cursor().Stack()) != a.Recording().Frame(a.Cursor().At()).Depth+1 {
-					t.Errorf("%s, %s after %d events: %q, %d in the stack, depth %d", f.ID, a.Name(), n, a.Cursor().Words(a.Cursor().Node()), len(a.Cursor().Stack()), a.Recording().Frame(a.Cursor().At()).Depth)
+					t.Errorf("%s, %s after %d events: %q, %d in the stack, depth %d; want a text and one more in the stack than the depth", f.ID, a.Name(), n, a.Cursor().Words(a.Cursor().Node()), len(a.Cursor().Stack()), a.Recording().Frame(a.Cursor().At()).Depth)
 				}
 				a.Cursor().Vars()
 				a.Cursor().Why()
@@ -204,7 +204,7 @@ func TestStop(t *testing.T) {
 	a := r.Lanes()[0]
 	r.settle("progress", func() bool { return a.Progress() != "" })
 	if got := a.Progress(); !strings.HasPrefix(got, "Recording DFS: ") || !strings.HasSuffix(got, " nodes, 0 s") {
-		t.Errorf("progress %q", got)
+		t.Errorf("progress %q, want \"Recording DFS: … nodes, 0 s\"", got)
 	}
 	if !a.Busy() || a.CanGoOn() || a.Cursor() != nil || r.Player.Len() != 0 {
 		t.Error("there is something of a recording that is not there")
@@ -214,7 +214,7 @@ func TestStop(t *testing.T) {
 	}
 	r.record()
 	if a.Cursor().Len() == 0 || a.Note() == "" || !a.CanGoOn() {
-		t.Errorf("%d events, note %q, can go on %v", a.Cursor().Len(), a.Note(), a.CanGoOn())
+		t.Errorf("%d events, note %q, can go on %v; want some events, a note, true", a.Cursor().Len(), a.Note(), a.CanGoOn())
 	}
 	r.Player.Seek(a.Cursor().Len())
 	number := a.Recording().Record.Number(a.Cursor().Node())
@@ -249,7 +249,7 @@ func TestHide(t *testing.T) {
 	}
 	r.SetVariants("dfs", "smart+all")
 	if a := r.Lanes()[0]; !a.Busy() || a.Note() != "" || a.CanGoOn() {
-		t.Errorf("it is not recorded again: %q", a.Note())
+		t.Errorf("it is not recorded again: note %q, busy %t; want no note, true", a.Note(), a.Busy())
 	}
 }
 
@@ -262,7 +262,7 @@ func TestLinks(t *testing.T) {
 		for n := range solver.Node(rec.Record.Nodes()) {
 			r.Finder.Select(n)
 			if a.Cursor().Node() != n {
-				t.Fatalf("node %d selects node %d", n, a.Cursor().Node())
+				t.Fatalf("node %d selects node %d, want node %d", n, a.Cursor().Node(), n)
 			}
 			if n > 0 && r.Player.Position() != rec.Tree.Event(n)+1 {
 				t.Fatalf("node %d is at event %d, want %d", n, r.Player.Position(), rec.Tree.Event(n)+1)
@@ -271,7 +271,7 @@ func TestLinks(t *testing.T) {
 		for n := 0; n <= r.Player.Len(); n += 7 {
 			r.Player.Seek(n)
 			if got := a.Cursor().Node(); got != rec.Record.At(n) {
-				t.Fatalf("event %d selects node %d", n, got)
+				t.Fatalf("event %d selects node %d, want node %d", n, got, rec.Record.At(n))
 			}
 			if got := r.replay(r.Cursor().Moves()); got != r.Cursor().Text() {
 				t.Fatalf("event %d: the moves lead to\n%s\nwant\n%s", n, got, r.Cursor().Text())
@@ -293,7 +293,7 @@ func TestDeadEnds(t *testing.T) {
 		seen[a.Cursor().Node()] = true
 		for _, try := range a.Cursor().Tried() {
 			if try.Kind != family.CandidateRejected {
-				t.Errorf("at node %d, %s is not rejected", a.Cursor().Node(), try.Text)
+				t.Errorf("at node %d, candidate %s is of kind %v, want it rejected", a.Cursor().Node(), try.Text, try.Kind)
 			}
 		}
 	}
@@ -301,7 +301,7 @@ func TestDeadEnds(t *testing.T) {
 	r.Key("N")
 	r.Key("Shift+N")
 	if a.Cursor().Node() != last {
-		t.Errorf("back at node %d, not %d", a.Cursor().Node(), last)
+		t.Errorf("back at node %d, want node %d", a.Cursor().Node(), last)
 	}
 	r.Key("Home")
 	r.Key("Shift+N")
@@ -319,7 +319,7 @@ func TestDeadEnds(t *testing.T) {
 		}
 	}
 	if marks == 0 || marks > 200 {
-		t.Errorf("%d dead ends are marked", marks)
+		t.Errorf("%d dead ends are marked, want 1 to 200", marks)
 	}
 }
 
@@ -339,7 +339,7 @@ func TestCommands(t *testing.T) {
 	r.Key("M")
 	r.Key("Up")
 	if a.Cursor().Node() != rec.Tree.Parent(solution) {
-		t.Errorf("the parent is %d", a.Cursor().Node())
+		t.Errorf("the parent is %d, want %d", a.Cursor().Node(), rec.Tree.Parent(solution))
 	}
 	r.Key("J")
 	bookmarked := func() bool {
@@ -442,12 +442,12 @@ func TestFold(t *testing.T) {
 		t.Errorf("its root has the moves %v, want %v", r.Cursor().Moves(), moves)
 	}
 	if crumbs := a.Crumbs(); len(crumbs) != 2 || crumbs[0] != "Smart DFS" || crumbs[1] == "" {
-		t.Errorf("the crumbs are %+v", crumbs)
+		t.Errorf("the crumbs are %+v, want Smart DFS and a move", crumbs)
 	}
 	r.Key("N")
 	r.Key("Backspace")
 	if a.Cursor().Node() != top || r.Player.Position() != at || len(a.Crumbs()) != 1 {
-		t.Errorf("back at node %d, event %d", a.Cursor().Node(), r.Player.Position())
+		t.Errorf("back at node %d, event %d; want node %d, event %d, one crumb", a.Cursor().Node(), r.Player.Position(), top, at)
 	}
 	r.Key("O")
 	r.Player.Seek(r.Player.Len())
@@ -524,7 +524,7 @@ func TestDeadEndsBehindFolds(t *testing.T) {
 	}
 	r.Key("N")
 	if over == 0 || !strings.HasPrefix(r.said, "Passed over "+words.Number(over)+" folded node") {
-		t.Errorf("%d nodes are folded before the first dead end: %q", over, r.said)
+		t.Errorf("%d nodes are folded before the first dead end: %q; want at least one and their number in the message", over, r.said)
 	}
 	r.said = ""
 	r.show(small)
@@ -603,25 +603,25 @@ func TestFigures(t *testing.T) {
 			}
 			figures := a.Cursor().Figures()
 			if sum != rejects || figures.Rejected != rejects || figures.Depth != f.Depth || int(figures.Nodes) != f.Nodes {
-				t.Fatalf("%s after %d events: %d rejected by rules, %+v", a.Name(), n, sum, figures)
+				t.Fatalf("%s after %d events: %d rejected by rules, %+v; want %d rejected at depth %d, %d nodes", a.Name(), n, sum, figures, rejects, f.Depth, f.Nodes)
 			}
 			now, since := a.Cursor().Lit()
 			if !slices.Equal(now, page.Highlighted(f)) || slices.ContainsFunc(since, func(i int) bool { return slices.Contains(now, i) }) {
-				t.Fatalf("%s after %d events: lines %v and %v", a.Name(), n, now, since)
+				t.Fatalf("%s after %d events: lines %v are lit and %v were, want %v and no line in both", a.Name(), n, now, since, page.Highlighted(f))
 			}
 		}
 		highest := 0
 		for _, s := range a.Cursor().Depths() {
 			highest = max(highest, s.High)
 			if s.Low > s.High {
-				t.Errorf("the depths are %+v", s)
+				t.Errorf("the depths are %+v, want no Low above its High", s)
 			}
 		}
 		if highest != deepest || len(a.Cursor().Depths()) > 400 {
 			t.Errorf("%s goes to depth %d, want %d", a.Name(), highest, deepest)
 		}
 		if f := a.Cursor().Figures(); !f.Done || !f.Solved || f.Note != "solved" || f.Nodes != rec.Stats.Nodes {
-			t.Errorf("at the end: %+v", f)
+			t.Errorf("at the end: %+v, want it solved after %d nodes", f, rec.Stats.Nodes)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func TestRaceByNodes(t *testing.T) {
 			for i, a := range r.Lanes() {
 				f := a.Cursor().Figures()
 				if want := min(uint64(at), nodes[i]); f.Nodes != want || f.Done != (want == nodes[i]) {
-					t.Fatalf("%s: after %d nodes, %s has %+v", id, at, a.Name(), f)
+					t.Fatalf("%s: after %d nodes, %s has %+v, want %d nodes, done: %t", id, at, a.Name(), f, want, want == nodes[i])
 				}
 				if c := a.Recording().Record.Counts(a.Cursor().At()); c.Visited > f.Nodes {
 					t.Fatalf("%s: after %d nodes, %s shows %d, want at most %d", id, at, a.Name(), c.Visited, f.Nodes)
@@ -65,12 +65,12 @@ func TestRaceByNodes(t *testing.T) {
 			t.Errorf("%s: notes %q and %q; want %q and %q", id, first.Note, second.Note, notes[want[0]-1], notes[want[1]-1])
 		}
 		if r.Race.Progress()[0] > 1 || max(r.Race.Progress()[0], r.Race.Progress()[1]) != 1 {
-			t.Errorf("%s: bars of %v and %v", id, r.Race.Progress()[0], r.Race.Progress()[1])
+			t.Errorf("%s: bars of %v and %v, want the longer one 1", id, r.Race.Progress()[0], r.Race.Progress()[1])
 		}
 		r.Key("Home") // a node of one lane sets the clock for both
 		r.Key("N")
 		if a, b := r.Lanes()[0].Cursor().Figures(), r.Lanes()[1].Cursor().Figures(); a.Nodes != b.Nodes && !b.Done {
-			t.Errorf("%s: at a dead end, %d and %d nodes", id, a.Nodes, b.Nodes)
+			t.Errorf("%s: at a dead end, %d and %d nodes, want the same number, or the second search done", id, a.Nodes, b.Nodes)
 		}
 		r.Race.End()
 		if r.Race.On() || r.Cursor().Figures().Place != 0 {
@@ -96,7 +96,7 @@ func TestClocks(t *testing.T) {
 		for _, a := range r.Lanes() {
 			f := a.Cursor().Figures()
 			if sum := f.Nodes + f.Undone + f.Rejected; sum != uint64(at) && !f.Done {
-				t.Fatalf("after %d steps, %s has made %d", at, a.Name(), sum)
+				t.Fatalf("after %d steps, %s has made %d, want as many or the search done", at, a.Name(), sum)
 			}
 		}
 	}
@@ -105,7 +105,7 @@ func TestClocks(t *testing.T) {
 	r.Race.Begin()
 	r.Race.SetClock(lookmodel.ByPace)
 	if got := r.Race.Text(); got != "Race by measured pace, 1 s here is 40.0 ns of searching. Not a timing." && !strings.Contains(got, "1 s here is") {
-		t.Errorf("it says %q", got)
+		t.Errorf("it says %q, want \"… 1 s here is …\"", got)
 	}
 	r.Player.Seek(100)
 	if a, b := r.Lanes()[0].Cursor().Figures().Nodes, r.Lanes()[1].Cursor().Figures().Nodes; a != 100 || b != 25 {
@@ -126,16 +126,16 @@ func TestClockStays(t *testing.T) {
 	at := longest.Cursor().At()
 	r.Race.SetClock(lookmodel.BySteps)
 	if longest.Cursor().At() != at || r.Player.Position() <= 40 {
-		t.Errorf("by steps, DFS is at event %d, before at %d; the clock at %d", longest.Cursor().At(), at, r.Player.Position())
+		t.Errorf("by steps, DFS is at event %d, the clock at %d; want event %d, the clock after 40", longest.Cursor().At(), r.Player.Position(), at)
 	}
 	r.Race.SetClock(lookmodel.ByNodes)
 	if longest.Cursor().At() != at || r.Player.Position() != 40 {
-		t.Errorf("by nodes again, DFS is at event %d, before at %d; the clock at %d", longest.Cursor().At(), at, r.Player.Position())
+		t.Errorf("by nodes again, DFS is at event %d, the clock at %d; want event %d, the clock at 40", longest.Cursor().At(), r.Player.Position(), at)
 	}
 	r.Player.Seek(r.Player.Len())
 	r.Race.SetClock(lookmodel.BySteps)
 	if r.Player.Position() != r.Player.Len() {
-		t.Errorf("the race was over, and is at %d of %d", r.Player.Position(), r.Player.Len())
+		t.Errorf("the race was over, and is at %d of %d, want its end", r.Player.Position(), r.Player.Len())
 	}
 }
 
@@ -155,18 +155,18 @@ func TestRaceSpeed(t *testing.T) {
 	for name, end := range ends {
 		r.Race.Begin()
 		if r.Player.Speed() <= 1 || r.Player.Len() > 60*lookmodel.Speeds[r.Player.Speed()].Steps {
-			t.Errorf("a race of %d nodes begins at the speed %s", r.Player.Len(), lookmodel.Speeds[r.Player.Speed()].Label)
+			t.Errorf("a race of %d nodes begins at the speed %s, want one faster than %s that ends within a minute", r.Player.Len(), lookmodel.Speeds[r.Player.Speed()].Label, lookmodel.Speeds[1].Label)
 		}
 		end()
 		if r.Race.On() || r.Player.Speed() != 1 {
-			t.Errorf("%s: after the race the speed is %s", name, lookmodel.Speeds[r.Player.Speed()].Label)
+			t.Errorf("%s: after the race the speed is %s, want %s", name, lookmodel.Speeds[r.Player.Speed()].Label, lookmodel.Speeds[1].Label)
 		}
 	}
 	r.Race.Begin()
 	r.Player.SetSpeed(2)
 	r.Race.End()
 	if r.Player.Speed() != 2 {
-		t.Errorf("the speed chosen in the race was %s, after it the speed is %s", lookmodel.Speeds[2].Label, lookmodel.Speeds[r.Player.Speed()].Label)
+		t.Errorf("the speed chosen in the race was %s, after it the speed is %s; want the chosen one", lookmodel.Speeds[2].Label, lookmodel.Speeds[r.Player.Speed()].Label)
 	}
 }
 
@@ -265,7 +265,7 @@ func TestGame(t *testing.T) {
 	r.Player.Seek(2)
 	y.Paint(now, paint.Light, 1)
 	if f := y.Figures(); f.Nodes != 2 || f.Done || f.Depth == 0 || slices.Equal(blank.Pix, now.Pix) {
-		t.Errorf("after 2 moves: %+v", f)
+		t.Errorf("after 2 moves: %+v, want 2 nodes, not done, with a depth and a new picture", f)
 	}
 	r.Player.Seek(r.Player.Len())
 	place := 1
@@ -275,7 +275,7 @@ func TestGame(t *testing.T) {
 		}
 	}
 	if f := y.Figures(); !f.Done || f.Place != place || r.Race.Progress()[2] != 7/float64(r.Player.Len()) || f.Nodes != 7 || f.Undone != 2 {
-		t.Errorf("at the end: %+v, bar %v", f, r.Race.Progress()[2])
+		t.Errorf("at the end: %+v, bar %v; want it done, place %d, 7 nodes, 2 undone, bar %v", f, r.Race.Progress()[2], place, 7/float64(r.Player.Len()))
 	}
 }
 
@@ -289,7 +289,7 @@ func TestPlay(t *testing.T) {
 	}
 	r.settle("the end", func() bool { return !r.Player.Playing() })
 	if r.Player.Position() != r.Player.Len() {
-		t.Errorf("it stopped at %d of %d", r.Player.Position(), r.Player.Len())
+		t.Errorf("it stopped at %d of %d, want the end", r.Player.Position(), r.Player.Len())
 	}
 	r.Player.Play()
 	if r.Player.Position() != 0 {
@@ -297,12 +297,12 @@ func TestPlay(t *testing.T) {
 	}
 	r.Key("Right")
 	if r.Player.Playing() || r.Player.Position() != 1 {
-		t.Errorf("at %d after a step", r.Player.Position())
+		t.Errorf("at %d after a step, playing: %t; want 1, false", r.Player.Position(), r.Player.Playing())
 	}
 	r.Key("Shift+Right")
 	r.Key("Left")
 	if r.Player.Position() != 10 || r.Player.Caption() == "" {
-		t.Errorf("at %d, %q", r.Player.Position(), r.Player.Caption())
+		t.Errorf("at %d, %q; want 10 and a caption", r.Player.Position(), r.Player.Caption())
 	}
 	r.Player.SetSpeed(0)
 	r.Player.Play()
@@ -332,7 +332,7 @@ func TestPruned(t *testing.T) {
 		cuts += s.Cuts
 	}
 	if plain != smart+sum || cuts != uint64(len(r.Lane().Recording().Cuts())) || cuts == 0 {
-		t.Errorf("%d nodes, %d with the rules, %d in %d of %d cuts", plain, smart, sum, cuts, len(r.Lane().Recording().Cuts()))
+		t.Errorf("%d nodes, %d with the rules, %d in %d of %d cuts; want all cuts, and nodes that add up", plain, smart, sum, cuts, len(r.Lane().Recording().Cuts()))
 	}
 	want := "15\u2009336 nodes without rules = 323 shared + 12\u2009723 distance + 2\u2009290 straight lines."
 	if got := r.Merge.Text(); got != want {
@@ -347,7 +347,7 @@ func TestPruned(t *testing.T) {
 	before := r.Lane().Recording().Cuts()[0].Nodes
 	for _, c := range r.Lane().Recording().Cuts()[:20] {
 		if c.Nodes > before {
-			t.Errorf("a cut of %d nodes after one of %d", c.Nodes, before)
+			t.Errorf("a cut of %d nodes follows one of %d, want the largest first", c.Nodes, before)
 		}
 		before = c.Nodes
 		r.Finder.Select(c.Node)
@@ -381,7 +381,7 @@ func TestPairs(t *testing.T) {
 	}
 	r.SetMode(lookmodel.Pruned)
 	if r.Merge.Note() != "DFS has no rules that prune." || r.Lane() != nil || len(r.Trees()) != 0 {
-		t.Errorf("the note is %q", r.Merge.Note())
+		t.Errorf("the note is %q, want \"DFS has no rules that prune.\" and no lane", r.Merge.Note())
 	}
 	r.Key("N") // nothing happens
 	r.show("mathcross/medium-3")
@@ -406,12 +406,12 @@ func TestDependentOrder(t *testing.T) {
 	}
 	if got := r.Merge.Text(); !strings.HasPrefix(got, "195\u2009910 nodes without rules = 219 shared + ") || strings.Contains(got, "unmatched") ||
 		!strings.HasSuffix(got, ". Fewest tokens first is off in both, because its order depends on the other rules. With it on, Smart DFS needs 23 nodes.") {
-		t.Errorf("it says %q", got)
+		t.Errorf("it says %q, want 219 shared nodes and that Fewest tokens first is off in both", got)
 	}
 	r.SetVariants("smart-fewest")
 	r.settle("the cuts", func() bool { return r.Merge.Note() == "" })
 	if got := r.Merge.Text(); strings.Contains(got, "off in both") {
-		t.Errorf("it says %q", got)
+		t.Errorf("it says %q, want no rule that is off in both", got)
 	}
 	r.show("mathcross/seed-g2")
 	r.SetVariants("smart")
@@ -507,11 +507,11 @@ func TestPredict(t *testing.T) {
 			options := slices.Clone(q.Options)
 			slices.Sort(options)
 			if len(slices.Compact(options)) != len(q.Options) || len(q.Options) < 2 || q.Right < 0 || q.Chosen >= 0 || q.After != "" {
-				t.Fatalf("the question is %+v", q)
+				t.Fatalf("the question is %+v, want at least 2 different options, none chosen", q)
 			}
 			for _, try := range a.Cursor().Tried() {
 				if try.Event >= r.Player.Position() {
-					t.Fatalf("%s gives the answer away", try.Text)
+					t.Fatalf("%s is shown before the answer, though its event comes later", try.Text)
 				}
 			}
 			here := a.Cursor().Node()
@@ -528,7 +528,7 @@ func TestPredict(t *testing.T) {
 			switch next := a.Cursor().Node(); {
 			case q.Right == len(q.Options)-1:
 				if a.Recording().Record.Parent(here) != next {
-					t.Fatalf("it should go back from %d, and is at %d", here, next)
+					t.Fatalf("from %d it goes to %d, want it to go back to %d", here, next, a.Recording().Record.Parent(here))
 				}
 			case a.Recording().MoveText(next) != q.Options[q.Right]:
 				t.Fatalf("it has placed %q, want %q", a.Recording().MoveText(next), q.Options[q.Right])

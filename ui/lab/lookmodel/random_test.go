@@ -114,7 +114,7 @@ func TestRandom(t *testing.T) {
 func (r *rig) check() {
 	r.t.Helper()
 	if n := r.Player.Position(); n < 0 || n > r.Player.Len() && r.Player.Len() > 0 || r.Held() > 4 {
-		r.t.Fatalf("at %d of %d, %d recordings", n, r.Player.Len(), r.Held())
+		r.t.Fatalf("at %d of %d, %d recordings; want it inside, at most 4", n, r.Player.Len(), r.Held())
 	}
 	race := []uint64{}
 	for _, a := range append(r.Trees(), r.Lanes()...) {
@@ -128,7 +128,7 @@ func (r *rig) check() {
 		}
 		f := c.Figures()
 		if c.At() > c.Len() || c.Node() != a.Recording().Record.At(c.At()) {
-			r.t.Fatalf("%s is at node %d, event %d of %d", a.Name(), c.Node(), c.At(), c.Len())
+			r.t.Fatalf("%s is at node %d, event %d of %d; want the node of that event, %d", a.Name(), c.Node(), c.At(), c.Len(), a.Recording().Record.At(c.At()))
 		}
 		if !f.Done {
 			race = append(race, f.Nodes)
@@ -149,12 +149,12 @@ func (r *rig) check() {
 	if r.Race.On() && r.Race.Clock() == lookmodel.ByNodes {
 		for _, n := range race {
 			if n != race[0] {
-				r.t.Fatalf("in a race, the lanes have placed %v", race)
+				r.t.Fatalf("in a race, the lanes have placed %v, want the same number", race)
 			}
 		}
 	}
 	if q := r.Quiz.Question(); q != nil && (q.Right < 0 || q.Right >= len(q.Options)) {
-		r.t.Fatalf("the question is %+v", q)
+		r.t.Fatalf("the question is %+v, want Right among its options", q)
 	}
 	if y := r.Race.Game(); y != nil {
 		y.Figures()
