@@ -61,7 +61,7 @@ func TestTargets(t *testing.T) {
 		at := play(t, p, moves)
 		got := targets(at)
 		if last := got[len(got)-1]; last.Filled() != 0 || len(got) != want+1 || want == 1 && got[0].String() != at.String() {
-			t.Errorf("after %q targets are %v", moves, got)
+			t.Errorf("after %q targets are %v, want %d besides the empty one", moves, got, want)
 		}
 	}
 }
@@ -126,12 +126,12 @@ func TestReadyMade(t *testing.T) {
 	for _, id := range ids {
 		p, err := Family.Load(id)
 		if err != nil {
-			t.Errorf("%s: %v", id, err)
+			t.Errorf("loading %s: %v, want nil", id, err)
 			continue
 		}
 		controller, err := p.Open(nil)
 		if err != nil || controller.Game.Status() != model.Open || controller.Broken {
-			t.Errorf("%s: %v, %v, broken %t", id, err, controller.Game.Status(), controller.Broken)
+			t.Errorf("%s: %v, %v, broken %t; want nil, %v, false", id, err, controller.Game.Status(), controller.Broken, model.Open)
 		}
 	}
 	if len(ids) < 2 || ids[0] != "mathcross/seed-g2" {

@@ -309,19 +309,19 @@ func TestAlarm(t *testing.T) {
 	h := newPlayer(t, slides)
 	h.do("a1 1 3")
 	if l := h.b.scene.looks()[0]; l.missing != "13" || !h.b.strip.alarm {
-		t.Errorf("the blank shows %q, the pool %t", l.missing, h.b.strip.alarm)
+		t.Errorf("the blank shows %q, the pool %t; want \"13\", true", l.missing, h.b.strip.alarm)
 	}
 	if got := h.b.scene.panelText().state; !strings.HasPrefix(got, "The pool has no 13.") {
 		t.Errorf("the card says %q, want a text that begins with \"The pool has no 13.\"", got)
 	}
 	h.do("Backspace")
 	if l := h.b.scene.looks()[0]; l.missing != "" || h.b.strip.alarm {
-		t.Errorf("afterwards the blank shows %q, the pool %t", l.missing, h.b.strip.alarm)
+		t.Errorf("afterwards the blank shows %q, the pool %t; want \"\", false", l.missing, h.b.strip.alarm)
 	}
 	h.do("3")
 	h.b.TypedRune('h') // a key of the window
 	if l := h.b.scene.looks()[0]; l.missing != "" || h.b.strip.alarm || h.said != "" {
-		t.Errorf("after H the blank shows %q, the pool %t, said is %q", l.missing, h.b.strip.alarm, h.said)
+		t.Errorf("after H the blank shows %q, the pool %t, said is %q; want \"\", false, \"\"", l.missing, h.b.strip.alarm, h.said)
 	}
 }
 
@@ -382,14 +382,14 @@ func TestPool(t *testing.T) {
 	before := fmt.Sprint(values())
 	h.do("#4>a1")
 	if got := fmt.Sprint(values()); got != before {
-		t.Errorf("the tiles are %s, were %s", got, before)
+		t.Errorf("the tiles are %s, want %s", got, before)
 	}
 	s := h.b.strip
 	width := func(w float32) { s.row.Resize(fyne.NewSize(w, s.MinSize().Height)) }
 	width(labelRoom + 2*(44+tileGap))
 	s.reveal("12")
 	if off := s.row.Offset.X; off <= 0 || off != s.MinSize().Width-s.row.Size().Width {
-		t.Errorf("the last tile is shown after scrolling by %v", off)
+		t.Errorf("the last tile is shown after scrolling by %v, want %v", off, s.MinSize().Width-s.row.Size().Width)
 	}
 	s.reveal("2")
 	if off := s.row.Offset.X; off != 0 {
@@ -410,7 +410,7 @@ func TestSought(t *testing.T) {
 	m := mark{Stage: 1, Hint: &solver.Hint[move]{Moves: movesOf(t, "a1=6"), Region: movesOf(t, "a1=6 c1=6 a3=6 c3=6")}}
 	h.b.Display(h.b.scene.pos, m)
 	if got := h.b.strip.hinted; got != (hintedValue{true, 6}) || h.b.scene.looks()[0].Region {
-		t.Errorf("the pool marks %v, a1 %t", got, h.b.scene.looks()[0].Region)
+		t.Errorf("the pool marks %v, a1 %t; want %v, false", got, h.b.scene.looks()[0].Region, hintedValue{true, 6})
 	}
 	m.Hint = &solver.Hint[move]{Moves: movesOf(t, "a1=6"), Region: movesOf(t, "a1=0 c1=0 e1=10")}
 	h.b.Display(h.b.scene.pos, m)
@@ -442,7 +442,7 @@ func TestPop(t *testing.T) {
 	h.controller.Clean, h.controller.Animated = true, true
 	h.do("a1 C-6 c1 6")
 	if got := h.b.scene.pop.cell; h.b.Motion.Last == nil || got != modeltest.Cell(t, "c1") {
-		t.Errorf("no token pops up in c1 but in %v", got)
+		t.Errorf("a token pops up in %v, want c1", got)
 	}
 }
 

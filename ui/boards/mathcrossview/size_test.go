@@ -21,11 +21,11 @@ func TestSmallest(t *testing.T) {
 		for _, scale := range []float64{1, 2} {
 			tray := paint.FitTray(b.scene.pos.Rows(), b.scene.pos.Cols(), int(float64(wide)*scale), int(float64(high)*scale), scale, coords)
 			if float64(tray.Tile) < 22*scale {
-				t.Errorf("names %v, scale %v: tiles of %d pixels", coords, scale, tray.Tile)
+				t.Errorf("names %v, scale %v: tiles of %d pixels, want at least %v", coords, scale, tray.Tile, 22*scale)
 			}
 			small := tile{board.Tile{Brush: paint.Brush{U: float64(tray.Tile)}, Unit: scale}}
 			if got := .40 * small.larger() * small.U / scale; got < 11.5 {
-				t.Errorf("scale %v: signs of %v in tiles of %d pixels", scale, got, tray.Tile)
+				t.Errorf("scale %v: signs of %v in tiles of %d pixels, want at least 11.5", scale, got, tray.Tile)
 			}
 			large := tile{board.Tile{Brush: paint.Brush{U: 40 * scale}, Unit: scale}}
 			if got := large.larger(); got != 1 {

@@ -167,7 +167,7 @@ func TestNotesOfSolved(t *testing.T) {
 	full := play(t, p, "b1=2 c1=3 c2=4 b2=5 a2=6 a3=7 b3=8")
 	noted := play(t, p, "b2-b3 c2-c3 b1=2 c1=3 c2=4 b2=5 a2=6 a3=7 b3=8")
 	if full.Status() != model.Solved || !noted.HasNotes() {
-		t.Fatalf("the boards are %v, noted: %t", full.Status(), noted.HasNotes())
+		t.Fatalf("the boards are %v, noted: %t; want %v, true", full.Status(), noted.HasNotes(), model.Solved)
 	}
 	if got, want := (scene{pos: noted}).looks(), (scene{pos: full}).looks(); !slices.Equal(got, want) {
 		t.Errorf("the solved board shows notes:\n%v\nwant\n%v", got, want)

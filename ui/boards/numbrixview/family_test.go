@@ -127,7 +127,7 @@ func TestPlayback(t *testing.T) {
 				}
 			}
 			if board.scene.pos.Status() != model.Solved {
-				t.Errorf("the last moment is\n%s", board.scene.pos)
+				t.Errorf("the last moment is\n%s\nwant a solved board", board.scene.pos)
 			}
 			p.Close()
 			if board.scene.pos.String() != mine || controller.Body() != mine {

@@ -334,7 +334,7 @@ func TestGestures(t *testing.T) {
 				t.Errorf("%s on\n%smakes the board say %q, want %q", tt.script, tt.board, h.said, tt.says)
 			}
 			if h.b.scene.pos.String() != h.controller.Body() {
-				t.Errorf("the board shows\n%sthe game stands at\n%s", h.b.scene.pos, h.controller.Body())
+				t.Errorf("the board shows\n%swant\n%s", h.b.scene.pos, h.controller.Body())
 			}
 		})
 	}
@@ -462,7 +462,7 @@ func TestFocus(t *testing.T) {
 	canvas.SetOnTypedRune(func(r rune) { passed = append(passed, string(r)) })
 	h.do("a1")
 	if canvas.Focused() != fyne.Focusable(h.b) {
-		t.Errorf("after a click %v has the focus", canvas.Focused())
+		t.Errorf("after a click %v has the focus, want the board", canvas.Focused())
 	}
 	if !h.b.AcceptsTab() {
 		t.Error("Tab leaves the board")
@@ -528,7 +528,7 @@ func TestWin(t *testing.T) {
 	h.controller.Animated = true
 	h.do("a1-c1-c2-a2-a3-b3")
 	if h.b.Motion.Last == nil || h.b.scene.cursor.on {
-		t.Fatalf("a solved board shows %+v", *h.b.scene)
+		t.Fatalf("a solved board shows %+v, want a motion and no cursor", *h.b.scene)
 	}
 	var lit []int
 	for _, done := range []float32{0, .5, 1} {
@@ -540,7 +540,7 @@ func TestWin(t *testing.T) {
 	}
 	h.controller.Refresh()
 	if h.b.Motion.Last != nil || h.b.scene.won != 9 {
-		t.Errorf("shown again: won %d", h.b.scene.won)
+		t.Errorf("shown again: won %d, want 9 without a motion", h.b.scene.won)
 	}
 	h.controller.Game.Undo()
 	if h.b.scene.won != 0 {
@@ -576,7 +576,7 @@ func TestStrip(t *testing.T) {
 	test.Tap(strip.chip(1))
 	check("the second gap is clicked", "1 4? [3] 4? .\n. . 4? . .\n. . . . .\n. . . . .\n. . . . 25!\n", 2)
 	if canvas.Focused() != fyne.Focusable(h.b) {
-		t.Errorf("after a click on a gap %v has the focus", canvas.Focused())
+		t.Errorf("after a click on a gap %v has the focus, want the board", canvas.Focused())
 	}
 	h.do("off b1 2")
 	test.Tap(strip.chip(1))

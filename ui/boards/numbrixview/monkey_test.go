@@ -32,7 +32,7 @@ func TestAnyGesture(t *testing.T) {
 			}
 			h.do(word)
 			if h.b.scene.pos.String() != h.controller.Body() {
-				t.Fatalf("%s: the board shows\n%sthe game is\n%s", word, h.b.scene.pos, h.controller.Body())
+				t.Fatalf("%s: the board shows\n%swant\n%s", word, h.b.scene.pos, h.controller.Body())
 			}
 			f := h.b.scene.first
 			if _, placed := h.b.scene.pos.Places(); f.on && f.number > 0 && placed[f.number] {

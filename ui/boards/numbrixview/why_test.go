@@ -90,15 +90,15 @@ func TestWhyFar(t *testing.T) {
 		rejections(t, algorithm, "", func(before position, m move, why string) {
 			part := missed.FindStringSubmatch(why)
 			if part == nil {
-				t.Fatalf("%v is rejected because %q", m, why)
+				t.Fatalf("%v is rejected because %q, want a match of %v", m, why, missed)
 			}
 			n, _ := strconv.Atoi(part[4])
 			from, _ := grid.ParseCell(part[5])
 			if part[1] != strconv.Itoa(m.Value) || part[2] != m.Cell.String() || before.At(m.Cell) != m.Value || before.At(from) != n || (n-m.Value)*(n-m.Value) != 1 {
-				t.Errorf("%v is rejected because %q in\n%v", m, why, before)
+				t.Errorf("%v is rejected because %q in\n%vwant the move and the number next in line there", m, why, before)
 			}
 			if part[3] != strconv.Itoa(steps(before, from, m.Cell, anywhere)) || part[3] == "1" {
-				t.Errorf("%q: counted %d steps", why, steps(before, from, m.Cell, anywhere))
+				t.Errorf("%q: counted %d steps, want the same number, more than 1", why, steps(before, from, m.Cell, anywhere))
 			}
 		})
 	}
@@ -106,16 +106,16 @@ func TestWhyFar(t *testing.T) {
 	rejections(t, "smart", "distance", func(before position, m move, why string) {
 		part := far.FindStringSubmatch(why)
 		if part == nil {
-			t.Fatalf("%v is rejected because %q", m, why)
+			t.Fatalf("%v is rejected because %q, want a match of %v", m, why, far)
 		}
 		target, _ := strconv.Atoi(part[4])
 		left, _ := strconv.Atoi(part[5])
 		cells, placed := before.Places()
 		if part[1] != strconv.Itoa(m.Value) || part[2] != m.Cell.String() || !placed[target] || left != target-m.Value {
-			t.Fatalf("%v is rejected because %q in\n%v", m, why, before)
+			t.Fatalf("%v is rejected because %q in\n%vwant the move and the numbers left to a placed one", m, why, before)
 		}
 		if n := steps(before, m.Cell, cells[target], anywhere); part[3] != strconv.Itoa(n) || n <= left {
-			t.Errorf("%q: counted %d steps", why, n)
+			t.Errorf("%q: counted %d steps, want the same number, more than are left", why, n)
 		}
 	})
 	long := regexp.MustCompile(`^From (\w+) the shortest way to (\d+) through blank cells takes (\d+) steps, and (\d+) (is|are) left\.$`)
@@ -124,7 +124,7 @@ func TestWhyFar(t *testing.T) {
 		part := long.FindStringSubmatch(why)
 		if part == nil {
 			if part = none.FindStringSubmatch(why); part == nil {
-				t.Fatalf("%v is rejected because %q", m, why)
+				t.Fatalf("%v is rejected because %q, want a match of %v or %v", m, why, long, none)
 			}
 			part = append(part, "-1", "0")
 		}
@@ -133,7 +133,7 @@ func TestWhyFar(t *testing.T) {
 		cells, _ := before.Places()
 		n := steps(before, m.Cell, cells[target], func(c grid.Cell) bool { return before.At(c) == 0 && c != m.Cell })
 		if part[3] != strconv.Itoa(n) || n >= 0 && n <= left {
-			t.Errorf("%q: counted %d steps in\n%v", why, n, before)
+			t.Errorf("%q: counted %d steps in\n%vwant the same number, more than are left", why, n, before)
 		}
 	})
 }
@@ -156,12 +156,12 @@ func TestWhyRules(t *testing.T) {
 					}
 				}
 				if rises := strings.Contains(why, "would have to"); rises != (n[0] < n[1]) || n[0] == n[1] {
-					t.Errorf("%v is rejected because %q", m, why)
+					t.Errorf("%v is rejected because %q, want \"would have to\" just for rising numbers", m, why)
 				}
 			}
 		})
 		if kinds := slices.Collect(maps.Keys(kinds)); rule != "reach" && rule != "articulation" && len(kinds) < 3 {
-			t.Errorf("%s: only these sentences were met: %q", rule, kinds)
+			t.Errorf("%s: only these sentences were met: %q; want at least 3", rule, kinds)
 		}
 	}
 }
@@ -232,13 +232,13 @@ func TestWhyStuck(t *testing.T) {
 			for node := r.Tree.NextDeadEnd(tree.None); node != tree.None; node = r.Tree.NextDeadEnd(node) {
 				why := r.Why(r.Tree.Event(node))
 				if stuck := len(r.Tree.Rejected(node)) == 0; stuck != (why != "") {
-					t.Fatalf("%s, %s: %q is said of %s", id, algorithm, why, r.Words(node))
+					t.Fatalf("%s, %s: %q is said of %s, want a reason: %t", id, algorithm, why, r.Words(node), stuck)
 				} else if !stuck {
 					continue
 				}
 				part := form.FindStringSubmatch(why)
 				if part == nil {
-					t.Fatalf("%s, %s: %q is said of %s", id, algorithm, why, r.Words(node))
+					t.Fatalf("%s, %s: %q is said of %s, want a match of %v", id, algorithm, why, r.Words(node), form)
 				}
 				now := play(t, start, strings.Join(r.Moves(node), " "))
 				places, placed := now.Places()
@@ -246,7 +246,7 @@ func TestWhyStuck(t *testing.T) {
 				next, _ := strconv.Atoi(part[3])
 				free := slices.ContainsFunc(slices.Collect(now.Neighbours(places[last])), func(c grid.Cell) bool { return now.At(c) == 0 })
 				if places[last].String() != part[2] || placed[next] || free || next-last != 1 && last-next != 1 {
-					t.Fatalf("%s, %s: %q is said of\n%s", id, algorithm, why, r.Body(node))
+					t.Fatalf("%s, %s: %q is said of\n%s\nwant a placed number without free cell, and its next one not placed", id, algorithm, why, r.Body(node))
 				}
 				if n++; n > 500 {
 					break

@@ -34,7 +34,7 @@ func TestChips(t *testing.T) {
 			}
 			for k, name := range look.names {
 				if name != full[k] && name != short[k] || look.size < 10 || paint.TextWidth(name, look.size, paint.Bold) > float64(look.step-chipGap) {
-					t.Errorf("%s, %v wide: %q stands there for %q, size %v", id, width, name, full[k], look.size)
+					t.Errorf("%s, %v wide: %q is the label of %q, size %v; want the name or its short form, at least 10, in its space", id, width, name, full[k], look.size)
 				}
 			}
 		}

@@ -40,16 +40,16 @@ func TestReadyMade(t *testing.T) {
 	}
 	ids := Family.ReadyMade()
 	if len(ids) != len(want) || ids[0] != "river/"+farmer || ids[len(ids)-1] != "river/japanese-family" {
-		t.Errorf("the puzzles are %q", ids)
+		t.Errorf("the puzzles are %q, want %d of them from river/%s to river/japanese-family", ids, len(want), farmer)
 	}
 	for _, id := range ids {
 		p, err := Family.Load(id)
 		if err != nil {
-			t.Errorf("%s: %v", id, err)
+			t.Errorf("loading %s: %v, want nil", id, err)
 			continue
 		}
 		if p.Facts.Total == 0 || p.Facts.Done != 0 && !strings.HasPrefix(p.Header.Name, "Merchants") || p.Header.Name == "" {
-			t.Errorf("%s: %+v", id, p.Facts)
+			t.Errorf("%s %q: %+v, want a name, a total and nothing done", id, p.Header.Name, p.Facts)
 		}
 		name := strings.TrimPrefix(id, "river/")
 		start := ready(t, name)
@@ -137,7 +137,7 @@ func TestPages(t *testing.T) {
 	for _, a := range Family.Algorithms {
 		p, err := Family.Page(a.ID)
 		if err != nil || len(p.Code) == 0 || len(p.Blocks) < 8 {
-			t.Errorf("the page of %s is %+v: %v", a.ID, p, err)
+			t.Errorf("the page of %s is %+v: %v; want code and at least 8 blocks, nil", a.ID, p, err)
 		}
 	}
 }

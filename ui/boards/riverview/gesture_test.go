@@ -215,7 +215,7 @@ func TestWholeGames(t *testing.T) {
 		h := newHand(t, farmer)
 		h.do(script)
 		if h.controller.Game.Status() != model.Solved {
-			t.Errorf("after %s it stands %q: %s", script, h.stands(), h.said)
+			t.Errorf("after %s the board shows %q: %s; want it solved", script, h.stands(), h.said)
 		}
 	}
 }
@@ -310,7 +310,7 @@ func TestCrossing(t *testing.T) {
 	h.b.Motion.Last.Tick(.5)
 	x1, _, _, _ := h.b.layout.boat(h.b.scene)
 	if got := h.b.scene.riders(); len(got) != 2 || x1 <= x0 {
-		t.Errorf("half-way %v are in the boat, which went from %v to %v", got, x0, x1)
+		t.Errorf("half-way %v are in the boat, which went from %v to %v; want 2, further right", got, x0, x1)
 	}
 	h.b.TypedRune('?') // any input ends it
 	if h.b.Motion.Last != nil || h.b.scene.way.items != nil {
@@ -331,7 +331,7 @@ func TestMapDuringDrag(t *testing.T) {
 	h.b.MouseUp(boardtest.Mouse(h.at("F"), desktop.MouseButtonPrimary))
 	h.b.ToggleMap()
 	if h.b.scene.drag.on || !slices.Equal(h.b.scene.aboard, []int{0}) {
-		t.Errorf("after the button was let go over the state space somebody is dragged: %t, aboard are %v", h.b.scene.drag.on, h.b.scene.aboard)
+		t.Errorf("after the button was let go over the state space somebody is dragged: %t, aboard are %v; want false, [0]", h.b.scene.drag.on, h.b.scene.aboard)
 	}
 }
 
@@ -342,7 +342,7 @@ func TestWatched(t *testing.T) {
 	next := move(">P1+P10")
 	h.b.Display(h.b.scene.pos, mark{Next: &next})
 	if got := h.stands(); got != "|" {
-		t.Errorf("before the first crossing of the solution it stands %q", got)
+		t.Errorf("before the first crossing of the solution the board shows %q, want \"|\"", got)
 	}
 }
 
@@ -370,21 +370,21 @@ func TestEscape(t *testing.T) {
 	}
 	h.b.Escape()
 	if h.stands() != "| F" {
-		t.Errorf("after Esc it stands %q, not as at the start", h.stands())
+		t.Errorf("after Esc the board shows %q, want \"| F\"", h.stands())
 	}
 	h.do("f")
 	if h.stands() != "|" || !h.b.CanEscape() {
-		t.Errorf("with nobody aboard it stands %q, Esc does something: %t", h.stands(), h.b.CanEscape())
+		t.Errorf("with nobody aboard the board shows %q, Esc does something: %t; want \"|\", true", h.stands(), h.b.CanEscape())
 	}
 	h.b.Escape()
 	if h.stands() != "| F" || h.b.CanEscape() {
-		t.Errorf("after Esc from the empty boat it stands %q, not as at the start", h.stands())
+		t.Errorf("after Esc from the empty boat the board shows %q, Esc does something: %t; want \"| F\", false", h.stands(), h.b.CanEscape())
 	}
 	for i := range 2 { // the goat boards and leaves by its letter
 		before := h.fits
 		h.do("g")
 		if h.fits != before+1 {
-			t.Errorf("letter %d: commands are updated %d times", i+1, h.fits-before)
+			t.Errorf("letter %d: commands are updated %d times, want once", i+1, h.fits-before)
 		}
 	}
 }

@@ -41,18 +41,18 @@ func TestSpaceGestures(t *testing.T) {
 		h.b.MouseMoved(boardtest.Mouse(h.state(i), 0))
 		switch {
 		case h.b.space.Hover != i:
-			t.Fatalf("pointed at state %d, it is %d", i, h.b.space.Hover)
+			t.Fatalf("pointed at state %d, it is %d, want the same", i, h.b.space.Hover)
 		case st.Why != "" && h.tip != "Unsafe: "+st.Why+".":
-			t.Errorf("state %d: said is %q", i, h.tip)
+			t.Errorf("state %d: said is %q, want %q", i, h.tip, "Unsafe: "+st.Why+".")
 		case i == 0 && h.tip != "The start, 7 to the goal. Click to go there.":
-			t.Errorf("the start: said is %q", h.tip)
+			t.Errorf("the start: said is %q, want 7 to the goal and that a click goes there", h.tip)
 		case st.Goal && h.tip != "The goal, 7 crossings from the start.":
-			t.Errorf("the goal: said is %q", h.tip)
+			t.Errorf("the goal: said is %q, want 7 crossings from the start", h.tip)
 		}
 	}
 	boardtest.Click(h.b, h.state(9), desktop.MouseButtonPrimary)
 	if got := h.stands(); got != ">F+G <F | F" || !strings.HasSuffix(h.said, "You have not been there.") {
-		t.Errorf("after a click on the goal it stands %q, said is %q", got, h.said)
+		t.Errorf("after a click on the goal the board shows %q, said is %q; want \">F+G <F | F\", \"… You have not been there.\"", got, h.said)
 	}
 	boardtest.Click(h.b, h.state(0), desktop.MouseButtonPrimary)
 	if got := h.stands(); got != "| F" {
@@ -63,7 +63,7 @@ func TestSpaceGestures(t *testing.T) {
 	}
 	boardtest.Click(h.b, h.state(2), desktop.MouseButtonPrimary)
 	if got := h.stands(); got != ">F+G <F | F" {
-		t.Errorf("after a click on what was taken back it stands %q", got)
+		t.Errorf("after a click on what was taken back the board shows %q, want \">F+G <F | F\"", got)
 	}
 	if got, want := h.b.space.About(h.b.scene.pos), "Forward: the farmer and the wolf; the farmer and the cabbage.\nBack or sideways: the farmer alone.\n10 positions can be reached."; got != want {
 		t.Errorf("about is %q, want %q", got, want)
@@ -93,16 +93,16 @@ func TestZoom(t *testing.T) {
 	h.b.space.Zoom(&at, 2)
 	h.b.Paint(unitsWide, unitsHigh)
 	if now := h.state(9); math.Abs(float64(now.X-at.X)) > 1 || math.Abs(float64(now.Y-at.Y)) > 1 {
-		t.Errorf("what is under the pointer moves from %v to %v", at, now)
+		t.Errorf("what is under the pointer moves from %v to %v, want at most 1 away", at, now)
 	}
 	if now := h.state(0); now.X > all.X-100 {
-		t.Errorf("the start has moved from %v to %v", all, now)
+		t.Errorf("the start has moved from %v to %v, want at least 100 to the left", all, now)
 	}
 	before := h.state(9)
 	h.drag(fyne.NewPos(300, 200), fyne.NewPos(340, 180))
 	h.b.Paint(unitsWide, unitsHigh)
 	if now := h.state(9); math.Abs(float64(now.X-before.X-40)) > 1 || math.Abs(float64(now.Y-before.Y+20)) > 1 {
-		t.Errorf("dragged by 40, -20 the goal moves from %v to %v", before, now)
+		t.Errorf("dragged by 40, -20 the goal moves from %v to %v, want by 40, -20", before, now)
 	}
 	if got := h.stands(); got != "| F" {
 		t.Errorf("a drag plays %q, want \"| F\"", got)
@@ -110,7 +110,7 @@ func TestZoom(t *testing.T) {
 	h.b.space.Zoom(nil, 0)
 	h.b.Paint(unitsWide, unitsHigh)
 	if now := h.state(9); now != at {
-		t.Errorf("at full size the goal is at %v, was at %v", now, at)
+		t.Errorf("at full size the goal is at %v, want %v", now, at)
 	}
 	for range 30 {
 		h.do("= Right Down")
@@ -201,7 +201,7 @@ func TestSpaceUnknown(t *testing.T) {
 	h.do("s")
 	h.do("e")
 	if h.b.space.HasMap() || h.said != "The positions are still being worked out." {
-		t.Errorf("there is a graph: %t, and %q is said", h.b.space.HasMap(), h.said)
+		t.Errorf("there is a graph: %t, and %q is said; want false, \"The positions are still being worked out.\"", h.b.space.HasMap(), h.said)
 	}
 	h.learn()
 	if !h.b.space.HasMap() || !h.b.strip.save[0].Visible() || !h.b.panel.read.Visible() {

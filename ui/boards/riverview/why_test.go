@@ -42,7 +42,7 @@ func TestWhy(t *testing.T) {
 					continue
 				}
 				if part == nil {
-					t.Fatalf("%s: %s, because %q", id, r.StepText(i), why)
+					t.Fatalf("%s: %s, because %q; want a match", id, r.StepText(i), why)
 				}
 				back, _ := strconv.Atoi(part[1])
 				path := r.Moves(s.Node)
@@ -52,7 +52,7 @@ func TestWhy(t *testing.T) {
 				now = now.PlayLegal(move(string("><"[now.Boat()]) + load))
 				n++
 				if was.Boat() != now.Boat() || !slices.Equal(was.On(river.LeftBank), now.On(river.LeftBank)) || back > len(path) {
-					t.Errorf("%s: %s after %q, because %q", id, r.StepText(i), path, why)
+					t.Errorf("%s: %s after %q, because %q; want a path back to the same position", id, r.StepText(i), path, why)
 				}
 			}
 		}

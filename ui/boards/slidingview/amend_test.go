@@ -19,11 +19,11 @@ func TestAmend(t *testing.T) {
 			t.Errorf("%s: %q, %t; want %q", id, change, ok, want)
 		}
 		if ok && (!solvability.Of(q).Solvable || q.Away() == 0) {
-			t.Errorf("%s: %q leads to %s", id, change, q)
+			t.Errorf("%s: %q leads to %s, want a puzzle that can be solved and isn't", id, change, q)
 		}
 	}
 	if q, _, _ := repair(play(t, ready(t, "fifteen-14-15"), "1 2 3")); q.At(0) != 0 {
-		t.Errorf("after moves, the puzzle is repaired to\n%s", q)
+		t.Errorf("after moves, the puzzle is repaired to\n%s\nwant the empty place first", q)
 	}
 	for name, text := range map[string]string{
 		"one token":        "puzzle: sliding\ncontent: 0 1 2\nlayout: 0,0 1,0 2,0\n\n0-1\n",
@@ -31,7 +31,7 @@ func TestAmend(t *testing.T) {
 		"a line, reversed": "puzzle: sliding\ncontent: 0 4 3 2 1\n\n0-1 1-2 2-3 3-4\n",
 	} {
 		if _, change, ok := repair(parse(t, text)); ok {
-			t.Errorf("%s: %q", name, change)
+			t.Errorf("%s: repaired by %q, want no repair", name, change)
 		}
 	}
 }
@@ -46,6 +46,6 @@ func TestAmendMarked(t *testing.T) {
 	}
 	q, change, _ := repair(p)
 	if len(pair) != 2 || change != fmt.Sprintf("%d and %d swapped", min(pair[0], pair[1]), max(pair[0], pair[1])) || !solvability.Of(q).Solvable {
-		t.Errorf("marked are %v, offered is %q", pair, change)
+		t.Errorf("marked are %v, offered is %q; want two tokens, their swap", pair, change)
 	}
 }

@@ -19,15 +19,15 @@ func TestReadyMade(t *testing.T) {
 	for _, id := range ids {
 		p, err := Family.Load(id)
 		if err != nil {
-			t.Errorf("%s: %v", id, err)
+			t.Errorf("loading %s: %v, want nil", id, err)
 			continue
 		}
 		if other := names[p.Header.Name]; other != "" || p.Header.Name == "" {
-			t.Errorf("%s and %s have the name %q", id, other, p.Header.Name)
+			t.Errorf("%s and %s have the name %q, want different names", id, other, p.Header.Name)
 		}
 		names[p.Header.Name] = id
 		if p.Facts.Done >= p.Facts.Total {
-			t.Errorf("%s: %+v", id, p.Facts)
+			t.Errorf("%s: %+v, want less done than the total", id, p.Facts)
 		}
 	}
 	for id, want := range map[string]bool{"fifteen-14-15": false, "theta0-unsolvable": false, "ring7-unsolvable": false, "cactus-2": true, "football": true, "twenty-four-2": true, "desargues": true, "tree": true} {

@@ -244,7 +244,7 @@ func TestBoth(t *testing.T) {
 			}
 			h.do(tt.script)
 			if h.controller.Game.Status() != model.Solved {
-				t.Errorf("%s leads to %s", tt.script, h.controller.Body())
+				t.Errorf("%s leads to %s, want it solved", tt.script, h.controller.Body())
 			}
 		})
 	}
@@ -252,7 +252,7 @@ func TestBoth(t *testing.T) {
 	h := newHand(t, found[0].Puzzle)
 	h.do("Left Down Right")
 	if h.controller.Game.Status() != model.Solved {
-		t.Errorf("the arrows lead to %s", h.controller.Body())
+		t.Errorf("the arrows lead to %s, want it solved", h.controller.Body())
 	}
 }
 
@@ -304,7 +304,7 @@ func TestCarry(t *testing.T) {
 	near("7", fyne.NewPos(corner, corner))
 	near("3", three)
 	if h.moves() != "" {
-		t.Errorf("moves were played: %s", h.moves())
+		t.Errorf("moves were played: %s, want none", h.moves())
 	}
 	if !h.b.panel.drawing.Visible() {
 		t.Error("the panel does not offer to reset the drawing")
@@ -431,11 +431,11 @@ func TestAnimated(t *testing.T) {
 	h.b.slide([]step{{2, 2, 3}}, 0, true)
 	h.b.Motion.Last.Tick(.05)
 	if far := h.b.scene.slide.far; far <= 0 || far >= 1000 {
-		t.Errorf("a token has come %d of 1000", far)
+		t.Errorf("a token has come %d of 1000, want it on its way", far)
 	}
 	h.b.Motion.Last.Tick(.5)
 	if h.b.scene.won <= 0 || len(h.b.scene.slide.steps) > 0 {
-		t.Errorf("the board is not lit: %+v", h.b.scene)
+		t.Errorf("the board is not lit: %+v, want won above 0 and no steps", h.b.scene)
 	}
 	h.do("?1")
 	if h.b.scene.won <= 0 {

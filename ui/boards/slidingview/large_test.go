@@ -76,7 +76,7 @@ func TestLargeBoards(t *testing.T) {
 		b.Resize(fyne.NewSquareSize(700))
 		b.Paint(700, 700)
 		if b.Pic.quick() == (len(later) > 0) {
-			t.Errorf("%s: %d grounds are painted on another thread", tt.name, len(later))
+			t.Errorf("%s: %d grounds are painted on another thread, want some: %t", tt.name, len(later), !b.Pic.quick())
 		}
 		b.point(p.Neighbours(p.Empty())[0])
 		b.Paint(700, 700)
@@ -168,13 +168,13 @@ func TestZoom(t *testing.T) {
 		t.Errorf("distances grow by %.2f, want 2", got)
 	}
 	if got := 2 * h.b.Pic.painter.(*discs).r; got < 1.9*float64(tile) {
-		t.Errorf("sockets of %.1f have %.1f now", tile, got)
+		t.Errorf("sockets of %.1f have %.1f now, want at least 1.9 times as much", tile, got)
 	}
 	if got, want := h.b.Image.Rect, image.Rect(200, 100, 200+side, 100+side); got != want {
 		t.Errorf("the part %v is painted, want %v", got, want)
 	}
 	if got := h.b.vertexAt(fyne.NewPos(float32(now[7].X), float32(now[7].Y))); got != 7 {
-		t.Errorf("place 7 is not where it is drawn, but %d", got)
+		t.Errorf("where place 7 is drawn there is %d", got)
 	}
 	empty := fyne.NewPos(400, 300)
 	for h.b.vertexAt(empty) != none {
@@ -189,7 +189,7 @@ func TestZoom(t *testing.T) {
 	h.b.Display(p, mark{Hint: &hint{Region: []move{move(v)}, Moves: []move{move(v)}}, Stage: 1})
 	for _, u := range []int{v, p.Empty()} {
 		if m := now[u]; !image.Pt(int(m.X), int(m.Y)).In(seen) {
-			t.Errorf("place %d of the hint, at %v, is not in %v, which comes into view", u, m, seen)
+			t.Errorf("place %d of the hint, at %v, is not in %v, which comes into view; want it in view", u, m, seen)
 		}
 	}
 }
@@ -211,7 +211,7 @@ func TestTipEnds(t *testing.T) {
 	h.b.Paint(4*side, 4*side)
 	h.do("out")
 	if said != "" {
-		t.Errorf("%q stays", said)
+		t.Errorf("the tip %q stays, want none", said)
 	}
 }
 
@@ -235,7 +235,7 @@ func TestDropTarget(t *testing.T) {
 		}
 		h.b.DragEnd()
 		if h.moves() != "" || look() != rest {
-			t.Errorf("%s: a token that was dragged a little and let go leaves something: %s", id, h.moves())
+			t.Errorf("%s: a token that was dragged a little and let go leaves %q played; want no move, the picture as before", id, h.moves())
 		}
 	}
 }

@@ -111,7 +111,7 @@ func TestLayout(t *testing.T) {
 			for _, m := range middle {
 				places = append(places, point{X: m.X, Y: m.Y})
 				if m.X < r || m.Y < r || m.X > 648-r || m.Y > 600-r {
-					t.Errorf("a socket of radius %.1f at %v is not on the board", r, m)
+					t.Errorf("a socket of radius %.1f at %v is not on the board, want it on the board of 648 by 600", r, m)
 				}
 			}
 			if tt.n > 1 && graphdraw.Spacing(tt.edges, places) < r-1 {
@@ -141,7 +141,7 @@ func TestLarge(t *testing.T) {
 			seen[fmt.Sprintf("%.4f %.4f", q.X, q.Y)] = true
 		}
 		if len(seen) != tt.n {
-			t.Errorf("%d vertices lie in %d places", tt.n, len(seen))
+			t.Errorf("%d vertices are in %d places, want one for each", tt.n, len(seen))
 		}
 		lo, hi := graphdraw.Box(at)
 		sum := 0.0
@@ -149,7 +149,7 @@ func TestLarge(t *testing.T) {
 			sum += graphdraw.Distance(at[u], at[v])
 		}
 		if mean, all := sum/float64(tt.m), hi.X-lo.X+hi.Y-lo.Y; mean > all/8 {
-			t.Errorf("edges are %.1f long on average on a drawing of %.1f", mean, all/2)
+			t.Errorf("edges are %.1f long on average on a drawing of %.1f, want at most a quarter", mean, all/2)
 		}
 	}
 }
@@ -280,7 +280,7 @@ func TestLetters(t *testing.T) {
 			}
 			for k, v := range labels {
 				if before := seen[v]; before != "" && before != letters[k:k+1] {
-					t.Fatalf("%s: the letter of place %d was %s and is %s", id, v, before, letters[k:k+1])
+					t.Fatalf("%s: the letter of place %d was %s and is %s, want the same", id, v, before, letters[k:k+1])
 				}
 				seen[v] = letters[k : k+1]
 			}
@@ -303,7 +303,7 @@ func TestHomeNumbers(t *testing.T) {
 				}
 				for v, m := range a.middle {
 					if low := m.Y + tabMiddle*a.r + high/2; a.tabs() && low > float64(side) {
-						t.Errorf("%s, %d pixels: the number of place %d ends at %.1f", id, side, v, low)
+						t.Errorf("%s, %d pixels: the number of place %d ends at %.1f, want it on the board", id, side, v, low)
 					}
 				}
 			}

@@ -153,7 +153,7 @@ func TestMove(t *testing.T) {
 		s := at(after, mark{})
 		s.slide.steps = steps(p, after)
 		if len(s.slide.steps) != len(movesOf(t, tt.moves)) {
-			t.Fatalf("%s: %v are on their way after %s", tt.name, s.slide.steps, tt.moves)
+			t.Fatalf("%s: %v are on their way after %s, want %d", tt.name, s.slide.steps, tt.moves, len(movesOf(t, tt.moves)))
 		}
 		img := image.NewRGBA(image.Rect(0, 0, 300, 300))
 		c := grounded(img, paint.Light, p, nil)

@@ -65,7 +65,7 @@ func TestWasted(t *testing.T) {
 	h := newHand(t, load(t, "graph9"))
 	row, value := h.b.panel.rows[rowWasted], h.b.panel.values[rowWasted]
 	if row.Visible() {
-		t.Errorf("%s moves are wasted before the first", value.Text)
+		t.Errorf("%s moves are wasted before the first, want none shown", value.Text)
 	}
 	empty := h.b.scene.pos.Empty()
 	there := h.b.scene.pos.Neighbours(empty)[0]

@@ -57,22 +57,22 @@ func TestLimit(t *testing.T) {
 					depth > limit,
 					home && s.Kind == solver.Visited && depth+then > limit,
 					rejected && depth+then <= limit:
-					t.Fatalf("%s, %q: %s, with %v", id, rules, r.StepText(i), vars)
+					t.Fatalf("%s, %q: %s, with %v; want a depth within the limit, unless rejected", id, rules, r.StepText(i), vars)
 				}
 			}
 			if highest > deepest+1 && !home && r.Shown == "" {
-				t.Errorf("%s, %q: the limit goes to %d, the search to %d", id, rules, highest, deepest)
+				t.Errorf("%s, %q: the limit goes to %d, the search to %d; want at most one more", id, rules, highest, deepest)
 			}
 			if r.Outcome == solver.Solved && len(r.Record.Solutions()) == 1 && last > 0 && seen <= 3000 {
 				if moves := r.Moves(r.Record.Solutions()[0]); len(moves) != last {
-					t.Errorf("%s, %q: the limit is %d in the end, the solution has %d moves", id, rules, last, len(moves))
+					t.Errorf("%s, %q: the limit is %d in the end, the solution has %d moves, want the same", id, rules, last, len(moves))
 				}
 				rounds++
 			}
 		}
 	}
 	if rounds < 10 {
-		t.Errorf("only %d searches had come to their end", rounds)
+		t.Errorf("only %d searches had come to their end, want at least 10", rounds)
 	}
 }
 
@@ -96,7 +96,7 @@ func TestWhyRejected(t *testing.T) {
 			why := r.Why(i)
 			if r.RuleName(s.Rule) == "No way back" {
 				if why != "This takes the last move back." || len(r.Moves(s.Node)) == 0 {
-					t.Errorf("%s: %s, because %q", id, r.StepText(i), why)
+					t.Errorf("%s: %s, because %q; want \"This takes the last move back.\" after a move", id, r.StepText(i), why)
 				}
 				continue
 			}
@@ -105,7 +105,7 @@ func TestWhyRejected(t *testing.T) {
 				left, _ := strconv.Atoi(part[2])
 				n++
 				if steps <= left {
-					t.Errorf("%s: %s, because %q", id, r.StepText(i), why)
+					t.Errorf("%s: %s, because %q; want more steps than are left", id, r.StepText(i), why)
 				}
 			} else if why == "" {
 				t.Errorf("%s: nothing is said of %s", id, r.StepText(i))
@@ -139,14 +139,14 @@ func TestWhyLimit(t *testing.T) {
 			why := r.Why(r.Tree.Event(node))
 			part := form.FindStringSubmatch(why)
 			if part == nil {
-				t.Fatalf("%s: %q is said of %s", c.id, why, r.Words(node))
+				t.Fatalf("%s: %q is said of %s, want a match of %v", c.id, why, r.Words(node), form)
 			}
 			limit, _ := strconv.Atoi(part[1] + part[2])
 			least, _ := strconv.Atoi(part[3])
 			steps, _ := strconv.Atoi(part[4])
 			deepest = max(deepest, limit)
 			if limit != r.Tree.Depth(node) || limit < deepest || least != limit+steps || steps == 0 || c.moves > 0 && part[2] == "" {
-				t.Fatalf("%s: %q is said of %s", c.id, why, r.Words(node))
+				t.Fatalf("%s: %q is said of %s at depth %d, want that limit, none below %d, and steps that add up", c.id, why, r.Words(node), r.Tree.Depth(node), deepest)
 			}
 			after, err := p.After(r.Moves(node))
 			if err != nil {
@@ -154,7 +154,7 @@ func TestWhyLimit(t *testing.T) {
 			}
 			if n++; n%100 == 1 { // steps more moves would do if that bound were exact
 				if err := after.Solve(t.Context(), Family.Algorithm("smart"), family.Request{Want: 1, MaxMoves: steps - 1}).Err(); steps > 1 && !errors.Is(err, solver.ErrIncomplete) {
-					t.Errorf("%s: after %q there is a solution in %d moves: %v", c.id, r.Moves(node), steps-1, err)
+					t.Errorf("%s: a search after %q for %d moves: %v, want %v", c.id, r.Moves(node), steps-1, err, solver.ErrIncomplete)
 				}
 			}
 			if n > 2000 {

@@ -90,7 +90,7 @@ func TestZoomedFar(t *testing.T) {
 	b.Resize(fyne.NewSquareSize(8000))
 	b.SetViewport(fyne.NewPos(3800, 3700), fyne.NewSize(400, 300))
 	if got, want := b.Paint(800, 600).Bounds(), image.Rect(0, 0, 800, 600); got != want || b.Image.Rect != want.Add(image.Pt(7600, 7400)) {
-		t.Errorf("%v pixels at %v are painted", got, b.Image.Rect)
+		t.Errorf("%v pixels at %v are painted, want %v at %v", got, b.Image.Rect, want, want.Add(image.Pt(7600, 7400)))
 	}
 	test.TapAt(b, fyne.NewPos(4000, 3900))
 	if got := body(); got != "solved" {

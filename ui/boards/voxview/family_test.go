@@ -16,11 +16,11 @@ func TestReadyMade(t *testing.T) {
 	for _, id := range ids {
 		p, err := Family.Load(id)
 		if err != nil {
-			t.Errorf("%s: %v", id, err)
+			t.Errorf("loading %s: %v, want nil", id, err)
 			continue
 		}
 		if p.Facts.Done != 0 || p.Facts.Total == 0 || p.Facts.Cells < p.Facts.Total {
-			t.Errorf("%s: %+v", id, p.Facts)
+			t.Errorf("%s: %+v, want nothing done, a total, and at least as many cells", id, p.Facts)
 		}
 	}
 }
@@ -103,6 +103,6 @@ func TestSolutionFits(t *testing.T) {
 		}
 	}
 	if h.controller.Text() == before {
-		t.Errorf("a turn later the position is still\n%s", before)
+		t.Errorf("a turn later the position is still\n%s\nwant another one", before)
 	}
 }

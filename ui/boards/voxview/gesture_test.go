@@ -207,7 +207,7 @@ func TestGestures(t *testing.T) {
 				t.Errorf("%s makes the board say %q, want %q", tt.script, h.said, tt.says)
 			}
 			if h.b.scene.pos.String() != after(t, h) {
-				t.Errorf("the board shows\n%s", h.b.scene.pos)
+				t.Errorf("the board shows\n%s\nwant\n%s", h.b.scene.pos, after(t, h))
 			}
 		})
 	}
@@ -314,7 +314,7 @@ func TestPanel(t *testing.T) {
 	}
 	h.do("f2 d3 j6 w w")
 	if h.controller.Game.Status() != model.Solved || p.next.Visible() {
-		t.Errorf("%v, and a next turn can be played: %t", h.controller.Game.Status(), p.next.Visible())
+		t.Errorf("%v, and a next turn can be played: %t; want %v, false", h.controller.Game.Status(), p.next.Visible(), model.Solved)
 	}
 }
 
@@ -415,7 +415,7 @@ func TestControls(t *testing.T) {
 		}
 	}
 	if c.forecast.Tip == "" || h.said != "" {
-		t.Errorf("the forecast is explained by %q, the message is %q", c.forecast.Tip, h.said)
+		t.Errorf("the forecast is explained by %q, the message is %q; want a tip and no message", c.forecast.Tip, h.said)
 	}
 }
 
@@ -452,7 +452,7 @@ func TestBarred(t *testing.T) {
 			t.Errorf("%s: barred %t, want %t", script, got, want)
 		}
 		if hand := h.b.Cursor() == desktop.PointerCursor; hand != (script == "?b2") {
-			t.Errorf("%s: a hand is shown: %t", script, hand)
+			t.Errorf("%s: a hand is shown: %t, want %t", script, hand, script == "?b2")
 		}
 	}
 }
@@ -526,7 +526,7 @@ func TestCounts(t *testing.T) {
 	}
 	h.do("b2 w")
 	if got := counts(); got[0] != 0 || got[5] != -1 {
-		t.Errorf("when all nodes are to be hit by b2, the cells count %v", got)
+		t.Errorf("when all nodes are to be hit by b2, the cells count %v, want 0 and, at 5, -1", got)
 	}
 	h.do("c")
 	if h.b.scene.counts != nil {
@@ -558,13 +558,13 @@ func TestFocus(t *testing.T) {
 		canvas.Unfocus()
 		h.do(script)
 		if canvas.Focused() != fyne.Focusable(h.b) {
-			t.Errorf("after %s %v has the focus", script, canvas.Focused())
+			t.Errorf("after %s %v has the focus, want the board", script, canvas.Focused())
 		}
 	}
 	canvas.Unfocus()
 	test.Tap(h.b.strip.wait)
 	if canvas.Focused() != fyne.Focusable(h.b) {
-		t.Errorf("after Wait %v has the focus", canvas.Focused())
+		t.Errorf("after Wait %v has the focus, want the board", canvas.Focused())
 	}
 	h.do("Escape F1 h k b p H")
 	if got, want := strings.Join(passed, " "), "Escape F1 h k b p H"; got != want {
@@ -648,7 +648,7 @@ func TestSteps(t *testing.T) {
 	}
 	h.b.Motion.Last.Tick(.5)
 	if f := h.b.scene.figures()[0]; f.kind != walkerFigure || f.far != 875 || f.cell != modeltest.Cell(t, "a1") || f.direction != vox.Right {
-		t.Errorf("half the time after a1 the node is %+v", f)
+		t.Errorf("half the time after a1 the node is %+v, want a walker at 875 from a1 to the right", f)
 	}
 	h.b.Motion.Last.Tick(1)
 	if h.b.scene.looks()[1].nodes != 1 || len(h.b.scene.figures()) != 0 {

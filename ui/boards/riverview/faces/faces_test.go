@@ -12,7 +12,7 @@ import (
 func TestFigures(t *testing.T) {
 	names := []string{"farmer", "wolf", "fox", "dog", "goat", "sheep", "cabbage", "grain", "hen", "man", "woman", "boy", "girl", "worker", "monk", "eater", "soldier", "police", "thief", "trader", "robber", "walker", "torch", "king", "queen", "bag", "chest"}
 	if len(names) != len(figures()) {
-		t.Errorf("there are %d figures, %d are shown", len(figures()), len(names))
+		t.Errorf("there are %d figures, %d are shown; want all", len(figures()), len(names))
 	}
 	const r, columns = 56, 7
 	rows := (len(names) + columns - 1) / columns

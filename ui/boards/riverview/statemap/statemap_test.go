@@ -89,11 +89,11 @@ func TestFiles(t *testing.T) {
 			Texts []string `xml:"text"`
 		}
 		if err := xml.Unmarshal(m.File(".svg", paint.Light, m.start, mark{})(), &svg); err != nil || svg.Width == "" || svg.Texts[0] != "State space" {
-			t.Errorf("%s: %v, %+v", name, err, svg)
+			t.Errorf("%s: %v, %+v; want nil, a width and the title \"State space\"", name, err, svg)
 		}
 		img, err := png.Decode(bytes.NewReader(m.File(".png", paint.Dark, m.start, mark{})()))
 		if err != nil || img.Bounds().Dx() < 800 {
-			t.Errorf("%s: %v, %v", name, err, img)
+			t.Errorf("%s: %v, %v; want nil, at least 800 wide", name, err, img.Bounds())
 		}
 	}
 }
@@ -132,7 +132,7 @@ func TestHoverCard(t *testing.T) {
 		for _, n := range c.plan.nodes {
 			x, y, u, ok := c.cardPlace(n.state)
 			if w, h := c.plan.cardW*u/2, c.plan.cardH*u/2; !ok || x-w < 0 || x+w > 324 || y-h < 0 || y+h > 250 {
-				t.Errorf("%s: the card of state %d lies at %v, %v, %v by %v", id, n.state, x, y, 2*w, 2*h)
+				t.Errorf("%s: the card of state %d is at %v, %v, %v by %v; want it inside 324 by 250", id, n.state, x, y, 2*w, 2*h)
 			}
 		}
 	}
@@ -151,11 +151,11 @@ func TestDrawingSwells(t *testing.T) {
 	for _, more := range []float64{0, 100, 1000} {
 		c := drawing{plan: pl, pos: p, hover: none}.fitTo(chart.Sheet{W: pl.w, H: high + more, Unit: 1}, 1)
 		if (c.swell > 0) != (more > 0) {
-			t.Errorf("%v to spare: the river is wider by %v", more, c.swell)
+			t.Errorf("%v to spare: the river is wider by %v, want more than 0: %t", more, c.swell, more > 0)
 		}
 		for _, n := range pl.nodes {
 			if _, y, _ := c.position(n.state); y < pl.cardH/2 || y > high+more-pl.cardH/2 {
-				t.Errorf("%v to spare: a state at %v of %v", more, y, high+more)
+				t.Errorf("%v to spare: a state at %v of %v, want its card inside", more, y, high+more)
 			}
 		}
 	}
@@ -232,10 +232,10 @@ func TestUnsafeCrowd(t *testing.T) {
 	}
 	m := explored(t, modeltest.Parse(t, text, river.Parse))
 	if all := len(m.level().space.States); all < 5000 {
-		t.Fatalf("only %d states", all)
+		t.Fatalf("only %d states, want at least 5000", all)
 	}
 	p := m.plan([]int{m.level().space.Find(m.start)})
 	if n := len(p.nodes); n > maxDrawn || p.w > 3*unitsHigh {
-		t.Errorf("%d states are drawn, %.0f units wide", n, p.w)
+		t.Errorf("%d states are drawn, %.0f units wide; want at most %d, %v", n, p.w, maxDrawn, 3*unitsHigh)
 	}
 }
