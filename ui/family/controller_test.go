@@ -39,7 +39,7 @@ func restores(t *testing.T, p family.Puzzle, controller *family.Controller) {
 	t.Helper()
 	again := open(t, p, &model.Save{At: controller.Game.At(), Steps: controller.Game.History()})
 	if again.Body() != controller.Body() {
-		t.Errorf("the game stands at\n%sits history %q leads to\n%s", controller.Body(), history(controller.Game), again.Body())
+		t.Errorf("the game stands at\n%sits history %q leads to\n%s\nwant the same", controller.Body(), history(controller.Game), again.Body())
 	}
 }
 
@@ -53,14 +53,14 @@ func TestPlay(t *testing.T) {
 		t.Errorf("b2 played: %v, the board shows\n%swith %v as the last move; want\n%swith b2 as the last move", err, board.shown, board.mark.Last, toy.Position(0b010_000_010))
 	}
 	if err := board.host.Play(1, 7); err != nil || controller.Game.Len() != 2 {
-		t.Errorf("two moves are not one step: %v, %q", err, history(controller.Game))
+		t.Errorf("two moves lead to %v, %q; want nil, one step more", err, history(controller.Game))
 	}
 	body := controller.Body()
 	for _, moves := range [][]toy.Press{{9}, {0, 9}} {
 		rejected = nil
 		err := board.host.Play(moves...)
 		if illegal := new(model.IllegalMoveError); !errors.As(err, &illegal) || len(rejected) != 1 || rejected[0] != err {
-			t.Errorf("%v played: %v, Rejected was called with %v", moves, err, rejected)
+			t.Errorf("%v played: %v, Rejected was called with %v; want a model.IllegalMoveError, the same once", moves, err, rejected)
 		}
 		if controller.Body() != body || controller.Game.Len() != 2 {
 			t.Errorf("%v was rejected and changed the game: %q\n%s", moves, history(controller.Game), controller.Body())
@@ -68,7 +68,7 @@ func TestPlay(t *testing.T) {
 	}
 	rejected = nil
 	if err := controller.PlayText("z9"); err == nil || len(rejected) != 0 {
-		t.Errorf("z9 typed: %v, Rejected was called with %v", err, rejected)
+		t.Errorf("z9 typed: %v, Rejected was called with %v; want an error, no call", err, rejected)
 	}
 	if got, want := controller.Facts().Done, strings.Count(body, "."); got != want {
 		t.Errorf("Facts count %d lamps, want %d", got, want)
@@ -138,7 +138,7 @@ func TestRestart(t *testing.T) {
 	before := controller.Body()
 	controller.Game.Restart()
 	if got := history(controller.Game); got != "b1=2 | c2=4 | restart" || controller.Facts().Done != 0 {
-		t.Errorf("after Restart: %q\n%s", got, controller.Body())
+		t.Errorf("after Restart: %q\n%s\nwant \"b1=2 | c2=4 | restart\", nothing done", got, controller.Body())
 	}
 	restores(t, p, controller)
 	controller.Game.Undo()
@@ -152,11 +152,11 @@ func TestMarks(t *testing.T) {
 	controller, board := toyController(t, ".*.\n***\n.*.")
 	controller.SetMarkOptions(true, false, false, false)
 	if m := board.mark; !m.Errors || m.Coords || m.Won {
-		t.Errorf("Mark(true, false) shows %+v", m)
+		t.Errorf("Mark(true, false) shows %+v, want errors alone", m)
 	}
 	controller.SetMarkOptions(false, true, false, false)
 	if m := board.mark; m.Errors || !m.Coords {
-		t.Errorf("Mark(false, true) shows %+v", m)
+		t.Errorf("Mark(false, true) shows %+v, want coordinates without errors", m)
 	}
 	if m := board.mark; m.Letter('F') != 'f' || m.Letter('-') != '-' {
 		t.Error("letters are no commands")
@@ -200,14 +200,14 @@ func TestAdopt(t *testing.T) {
 		before := controller.Body()
 		run := controller.Solver()(t.Context(), numbrixview.Family.Algorithm(a.ID), family.Request{Want: 1})
 		if err := run.Adopt(); err != nil {
-			t.Fatalf("%s: %v", a.ID, err)
+			t.Fatalf("%s: Adopt: %v, want nil", a.ID, err)
 		}
 		steps := controller.Game.History()
 		if controller.Game.Status() != model.Solved || len(steps) != 3 || steps[2].By != model.Solver {
-			t.Errorf("%s: %d steps lead to\n%s", a.ID, len(steps), controller.Body())
+			t.Errorf("%s: %d steps lead to\n%s\nwant 3, the last by the solver, to a solved board", a.ID, len(steps), controller.Body())
 		}
 		if got := run.Report(); got.Body != controller.Body() || !slices.Equal(got.Moves, steps[2].Moves) {
-			t.Errorf("%s: the report says\n%sthe board is\n%s", a.ID, got.Body, controller.Body())
+			t.Errorf("%s: the report says\n%swant\n%s", a.ID, got.Body, controller.Body())
 		}
 		restores(t, p, controller)
 		controller.Game.Undo()
@@ -218,7 +218,7 @@ func TestAdopt(t *testing.T) {
 
 	controller := open(t, imported(t, "1 . .\n. 2 .\n. . ."), nil)
 	if err := controller.Solver()(t.Context(), 0, family.Request{Want: 1}).Adopt(); !errors.Is(err, solver.ErrUnsolvable) || controller.Game.Len() != 0 {
-		t.Errorf("Adopt without a solution: %v, %q", err, history(controller.Game))
+		t.Errorf("Adopt without a solution: %v, %q; want %v, no step", err, history(controller.Game), solver.ErrUnsolvable)
 	}
 }
 
@@ -282,7 +282,7 @@ func TestCheatAgrees(t *testing.T) {
 			t.Fatal(err)
 		}
 		if last := controller.Game.History()[controller.Game.Len()-1]; controller.Game.Status() != model.Solved || slices.ContainsFunc(last.Moves, func(m string) bool { return slices.Contains(special, m) }) {
-			t.Errorf("Show played %q, which leads to\n%s", last.Moves, controller.Body())
+			t.Errorf("Show played %q, which leads to\n%s\nwant a solved board without the moves %q", last.Moves, controller.Body(), special)
 		}
 	}
 }
@@ -335,7 +335,7 @@ func TestCheat(t *testing.T) {
 				t.Errorf("Cheat: %v, want %v", err, tt.err)
 			}
 			if err, noHelp := help.Err(), errors.Is(tt.err, solver.ErrUnsolvable); (err != nil) != noHelp {
-				t.Errorf("Err: %v", err)
+				t.Errorf("Err: %v, want an error: %t", err, noHelp)
 			}
 			if got := history(controller.Game); got != tt.history {
 				t.Errorf("history %q, want %q", got, tt.history)
@@ -361,7 +361,7 @@ func TestShow(t *testing.T) {
 		}
 		steps := controller.Game.History()
 		if controller.Game.Status() != model.Solved || len(steps) != n+1 || steps[n].By != model.Solver {
-			t.Errorf("after %q: %q leads to\n%s", moves, history(controller.Game), controller.Body())
+			t.Errorf("after %q: %q leads to\n%s\nwant one step more, by the solver, to a solved board", moves, history(controller.Game), controller.Body())
 		}
 		restores(t, p, controller)
 		controller.Game.Undo()
@@ -385,7 +385,7 @@ func TestHelpCancelled(t *testing.T) {
 		}
 	}
 	if controller.Game.Len() != 0 {
-		t.Errorf("history %q", history(controller.Game))
+		t.Errorf("history %q, want none", history(controller.Game))
 	}
 }
 
@@ -395,14 +395,14 @@ func TestHelpOfToy(t *testing.T) {
 	controller, board := toyController(t, "...\n.*.\n...")
 	help := controller.Complete(t.Context())
 	if err := help.Cheat(); !errors.Is(err, family.ErrNothingSelected) {
-		t.Errorf("Cheat with nothing selected: %v", err)
+		t.Errorf("Cheat with nothing selected: %v, want %v", err, family.ErrNothingSelected)
 	}
 	board.lamp = 4
 	if err := help.Cheat(); err != nil || history(controller.Game) != "b2 cheat" {
 		t.Errorf("Cheat: %v, history %q; want nil, history \"b2 cheat\"", err, history(controller.Game))
 	}
 	if err := controller.Complete(t.Context()).Show(); err != nil || controller.Game.Status() != model.Solved || controller.Game.Len() != 2 {
-		t.Errorf("Show: %v, history %q", err, history(controller.Game))
+		t.Errorf("Show: %v, history %q; want nil, 2 steps to a solved board", err, history(controller.Game))
 	}
 }
 
@@ -443,6 +443,6 @@ func TestPlayPath(t *testing.T) {
 		t.Errorf("Undo leads to\n%swant\n%s", controller.Body(), before)
 	}
 	if err := controller.PlayPath([]string{"a1", "z9"}); err == nil || controller.Body() != before {
-		t.Errorf("a path that can't be played: %v, at\n%s", err, controller.Body())
+		t.Errorf("a path that can't be played: %v, at\n%s\nwant an error, at\n%s", err, controller.Body(), before)
 	}
 }

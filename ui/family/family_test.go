@@ -38,15 +38,15 @@ func TestLoad(t *testing.T) {
 	for _, id := range numbrixview.Family.ReadyMade() {
 		p, err := numbrixview.Family.Load(id)
 		if err != nil {
-			t.Errorf("%s: %v", id, err)
+			t.Errorf("loading %s: %v, want nil", id, err)
 			continue
 		}
 		if p.ID != id || p.Family != "numbrix" || p.Header.Name == "" || p.Name() != p.Header.Name || p.Facts.Cells == 0 {
-			t.Errorf("%s: read as %+v", id, p)
+			t.Errorf("%s: read as %+v, want that id, a name and cells of numbrix", id, p)
 		}
 		again := family.Read([]family.Family{numbrixview.Family}, p.File)
 		if len(again) != 1 || again[0].Err != nil || again[0].Puzzle.File != p.File {
-			t.Errorf("%s: its file\n%sis read as %+v", id, p.File, again)
+			t.Errorf("%s: its file\n%sis read as %+v, want the same puzzle", id, p.File, again)
 		}
 	}
 	if _, err := numbrixview.Family.Load("numbrix/no-such"); !errors.Is(err, fs.ErrNotExist) {
@@ -101,10 +101,10 @@ func TestSmallestFamily(t *testing.T) {
 	help := controller.Complete(t.Context())
 	<-help.Done
 	if err := help.Show(); err != nil || controller.Game.Status() != model.Solved {
-		t.Errorf("the solution is not shown: %v", err)
+		t.Errorf("the solution is not shown: %v, want nil and a solved board", err)
 	}
 	if s, err := controller.Checker.Solvability()(t.Context()); err != nil || !s.Solvable {
-		t.Errorf("its solver says %+v, %v", s, err)
+		t.Errorf("its solver says %+v, %v; want solvable, nil", s, err)
 	}
 	run := controller.Solver()(t.Context(), 0, family.Request{Want: 1, TraceLimit: 100})
 	<-run.Done()

@@ -14,7 +14,7 @@ import (
 func TestMake(t *testing.T) {
 	p, err := toyFamily.Make(t.Context(), solver.Recipe{"presses": "3"}, 7)
 	if err != nil || p.Header.Note != "" || p.ID != "toy/new/easy-presses.3-7" || p.Family != "toy" {
-		t.Fatalf("made %q, note %q, %v", p.ID, p.Header.Note, err)
+		t.Fatalf("made %q, note %q, %v; want \"toy/new/easy-presses.3-7\", no note, nil", p.ID, p.Header.Note, err)
 	}
 	again, err := toyFamily.Make(t.Context(), solver.Recipe{"presses": "3", "level": "easy"}, 7)
 	if err != nil || again.File != p.File || again.ID != p.ID {
@@ -29,16 +29,16 @@ func TestMake(t *testing.T) {
 	}
 	for name, r := range map[string]solver.Recipe{"value": {"level": "harder"}, "text": {"presses": "x"}, "option": {"colour": "red"}} {
 		if p, err := toyFamily.Make(t.Context(), r, 1); err == nil {
-			t.Errorf("%s: made %q", name, p.ID)
+			t.Errorf("%s: made %q, want an error", name, p.ID)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := toyFamily.Make(t.Context(), solver.Recipe{"presses": "9"}, 1); err == nil || err.Error() != "nine presses are never easy" {
-		t.Errorf("what does not go together: %v", err)
+		t.Errorf("what does not go together: %v, want \"nine presses are never easy\"", err)
 	}
 	if _, err := toyFamily.Make(ctx, nil, 1); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
+		t.Errorf("stopped: %v, want %v", err, context.Canceled)
 	}
 }
 
@@ -54,12 +54,12 @@ func TestRecipe(t *testing.T) {
 		}
 		p, err := toyFamily.Make(t.Context(), r, seed)
 		if err != nil || p.Seed() != id[strings.LastIndex(id, "-")+1:] {
-			t.Errorf("%s: seed %q, %v", id, p.Seed(), err)
+			t.Errorf("%s: seed %q, %v; want %q, nil", id, p.Seed(), err, id[strings.LastIndex(id, "-")+1:])
 		}
 	}
 	for _, id := range []string{"", "toy/new/", "toy/new/easy", "toy/new/easy-x", "toy/new/easy--1", "toy/new/harder-1", "toy/new/presses.x-1", "toy/new/presses.9-1", "numbrix/new/easy-1", "toy/first-1", "toy/new/-1", "toy/new/v1-easy-7", "toy/new/v-easy-7", "toy/new/v2"} {
 		if r, seed, err := toyFamily.Recipe(id); err == nil {
-			t.Errorf("%q is read as %v, %d", id, r, seed)
+			t.Errorf("%q is read as %v, %d; want an error", id, r, seed)
 		}
 	}
 }
@@ -73,7 +73,7 @@ func TestVersion(t *testing.T) {
 	p, err := second.Make(t.Context(), solver.Recipe{"presses": "3"}, 7)
 	id, idErr := second.MadeID(solver.Recipe{"presses": "3"}, 7)
 	if p.ID != "toy/new/v2-easy-presses.3-7" || id != p.ID || p.Seed() != "7" || err != nil || idErr != nil {
-		t.Fatalf("made %q, seed %q, MadeID %q; %v, %v", p.ID, p.Seed(), id, err, idErr)
+		t.Fatalf("made %q, seed %q, MadeID %q; %v, %v; want \"toy/new/v2-easy-presses.3-7\", \"7\", the same, no error", p.ID, p.Seed(), id, err, idErr)
 	}
 	if r, seed, err := second.Recipe(p.ID); err != nil || seed != 7 || !maps.Equal(r, solver.Recipe{"level": "easy", "presses": "3"}) {
 		t.Errorf("%s is read as %v, %d, %v; want %v, 7, nil", p.ID, r, seed, err, solver.Recipe{"level": "easy", "presses": "3"})

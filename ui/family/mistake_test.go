@@ -37,7 +37,7 @@ func TestMistake(t *testing.T) {
 		<-job.Done()
 		r := job.Report()
 		if !r.Complete || r.Count.String() != "1" {
-			t.Fatalf("%s has %v solutions", tt.id, r.Count)
+			t.Fatalf("%s has %v solutions, complete: %t; want 1, true", tt.id, r.Count, r.Complete)
 		}
 		for seed := range uint64(12) {
 			g := mistakeGame{controller: open(t, p, nil), right: map[string]string{}, now: map[string]string{}, erase: tt.erase}
@@ -83,7 +83,7 @@ func (g *mistakeGame) play(t *testing.T, moves []string, rng *rand.Rand) {
 	}
 	if g.wrongSince == 0 {
 		if !s.Solvable || s.Mistake != nil {
-			t.Errorf("%+v: all entries are right", s)
+			t.Errorf("all entries are right: %+v, want solvable without a mistake", s)
 		}
 		return
 	}
@@ -92,7 +92,7 @@ func (g *mistakeGame) play(t *testing.T, moves []string, rng *rand.Rand) {
 	}
 	cell, value, _ := strings.Cut(g.entry, "=")
 	if there := g.now[cell] == value; there != (s.Mistake.Remove != nil) {
-		t.Fatalf("%s can be taken out: %t", g.entry, !there)
+		t.Fatalf("%s can be taken out: %t, want %t", g.entry, !there, there)
 	}
 	if s.Mistake.Remove != nil {
 		before := g.controller.Body()

@@ -106,7 +106,7 @@ func TestPages(t *testing.T) {
 		}
 	}
 	if p, err := numbrixview.Family.Page("no-such"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("an algorithm that there is not has the page %+v, %v", p, err)
+		t.Errorf("an algorithm that there is not has the page %+v, %v; want %v", p, err, fs.ErrNotExist)
 	}
 }
 

@@ -38,7 +38,7 @@ func TestPlayback(t *testing.T) {
 				t.Errorf("%d events, cut %t, solved %t; want %d, false, %t", p.Len, p.Truncated, p.Solved, trace.Len(), solved)
 			}
 			if p.Len < 300 {
-				t.Fatalf("only %d events: not enough to try the counts that are kept", p.Len)
+				t.Fatalf("only %d events, want at least 300: not enough to try the counts that are kept", p.Len)
 			}
 			for i := range 2 * (p.Len + 1) {
 				n := i
@@ -99,7 +99,7 @@ func checkFrame(t *testing.T, info solver.Info, trace *solver.Trace[toy.Press], 
 		t.Errorf("Show(%d) marks %+v; want no errors, coordinates and no last move", n, m)
 	}
 	if (m.Current == nil) != (len(path) == 0) || m.Current != nil && *m.Current != path[len(path)-1] {
-		t.Errorf("Show(%d) marks %v as the current placement of %v", n, m.Current, path)
+		t.Errorf("Show(%d) marks %v as the current placement of %v, want the last one", n, m.Current, path)
 	}
 	if (m.Rejected == nil) != (rejected == nil) || rejected != nil && *m.Rejected != *rejected {
 		t.Errorf("Show(%d) marks %v as rejected, want %v", n, m.Rejected, rejected)

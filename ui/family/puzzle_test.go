@@ -170,21 +170,21 @@ func TestReport(t *testing.T) {
 				return
 			}
 			if !slices.Equal(r.Moves, r.Solutions[0]) {
-				t.Errorf("the moves %q are not the first solution %q", r.Moves, r.Solutions[0])
+				t.Errorf("the moves are %q, want the first solution %q", r.Moves, r.Solutions[0])
 			}
 			seen := map[string]bool{}
 			for i, moves := range r.Solutions {
 				controller := open(t, tt.puzzle, nil)
 				for _, m := range moves {
 					if err := controller.PlayText(m); err != nil {
-						t.Fatalf("solution %d: %v", i, err)
+						t.Fatalf("solution %d: %v, want nil", i, err)
 					}
 				}
 				if controller.Game.Status() != model.Solved {
-					t.Errorf("solution %d leaves\n%s", i, controller.Body())
+					t.Errorf("solution %d leaves\n%s\nwant a solved board", i, controller.Body())
 				}
 				if i == 0 && controller.Body() != r.Body {
-					t.Errorf("the moves lead to\n%sthe report says\n%s", controller.Body(), r.Body)
+					t.Errorf("the moves lead to\n%swant, as the report says,\n%s", controller.Body(), r.Body)
 				}
 				if seen[controller.Body()] {
 					t.Errorf("solution %d has been there before:\n%s", i, controller.Body())
@@ -203,10 +203,10 @@ func TestReportRules(t *testing.T) {
 	with := p.Solve(t.Context(), smart, family.Request{Want: 1}).Report()
 	without := p.Solve(t.Context(), smart, family.Request{Want: 1, Rules: []string{}}).Report()
 	if with.Stats.Nodes >= without.Stats.Nodes {
-		t.Errorf("%d nodes with the rules, %d without", with.Stats.Nodes, without.Stats.Nodes)
+		t.Errorf("%d nodes with the rules, %d without; want fewer with them", with.Stats.Nodes, without.Stats.Nodes)
 	}
 	if c := with.Rules["distance"]; len(with.Rules) != 2 || len(without.Rules) != 0 || c.Pruned == 0 || c.Calls <= c.Pruned || c.Pruned > with.Stats.Rejects {
-		t.Errorf("with the rules %+v, without %+v; %d rejects", with.Rules, without.Rules, with.Stats.Rejects)
+		t.Errorf("with the rules %+v, without %+v; %d rejects; want 2 and none, with more calls of distance than it pruned", with.Rules, without.Rules, with.Stats.Rejects)
 	}
 }
 

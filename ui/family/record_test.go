@@ -140,7 +140,7 @@ func TestTried(t *testing.T) {
 				got := r.Candidates(node, after)
 				for i := range got {
 					if len(got) > 1 && got[i].Short != strings.TrimPrefix(got[i].Text, "press ") || len(got) == 1 && got[i].Short != got[i].Text {
-						t.Errorf("%q of %d is shortened to %q", got[i].Text, len(got), got[i].Short)
+						t.Errorf("%q of %d is shortened to %q, want it without \"press \" if there are others", got[i].Text, len(got), got[i].Short)
 					}
 					got[i].Short = ""
 				}
@@ -179,7 +179,7 @@ func TestRecordLimits(t *testing.T) {
 	}{{"stopped", stopped, solver.Stopped}, {"timed out", timed, solver.TimedOut}} {
 		if r := tt.r; r.Outcome != tt.outcome || !r.Longer || r.Stats.Nodes == 0 || r.Record.Len() == 0 ||
 			!strings.HasPrefix(r.Shown, "the first ") || !strings.HasSuffix(r.Shown, " nodes") || !strings.Contains(r.Words(1), "node 1 of > ") {
-			t.Errorf("%s: outcome %s, longer %t, %q, %q", tt.name, r.Outcome, r.Longer, r.Shown, r.Words(1))
+			t.Errorf("%s: outcome %s, longer %t, %q, %q; want %s, true, \"the first … nodes\", \"… node 1 of > …\"", tt.name, r.Outcome, r.Longer, r.Shown, r.Words(1), tt.outcome)
 		}
 		if n := strings.TrimPrefix(strings.TrimSuffix(tt.r.Shown, " nodes"), "the first "); tt.r.Words(solver.Root) != "start · "+n+" nodes below, not finished" {
 			t.Errorf("%s: %q and %q, want %q", tt.name, tt.r.Shown, tt.r.Words(solver.Root), "start · "+n+" nodes below, not finished")
@@ -190,15 +190,15 @@ func TestRecordLimits(t *testing.T) {
 		t.Fatal(err)
 	}
 	if r := record(t, river, riverview.Family.Algorithm("dfs"), family.RecordRequest{Rules: []string{}}); r.Outcome != solver.Stopped || r.Longer || r.Shown != "the first 20\u2009000 nodes, where the search gives up" || r.Words(solver.Root) != "start · 20\u2009000 nodes below, not finished" {
-		t.Errorf("given up: outcome %s, longer %t, %q, %q", r.Outcome, r.Longer, r.Shown, r.Words(solver.Root))
+		t.Errorf("given up: outcome %s, longer %t, %q, %q; want %s, false, the first 20\u2009000 nodes, not finished", r.Outcome, r.Longer, r.Shown, r.Words(solver.Root), solver.Stopped)
 	}
 	full := record(t, load(t, "numbrix/additional-4"), best, family.RecordRequest{Events: 10})
 	if !strings.HasPrefix(full.Shown, "the first 10 events of > ") || full.Longer || full.Record.Len() != 10 || full.Reason == "" {
-		t.Errorf("full: %d events, %q, longer %t, %q", full.Record.Len(), full.Shown, full.Longer, full.Reason)
+		t.Errorf("full: %d events, %q, longer %t, %q; want 10, \"the first 10 events of > …\", false, a reason", full.Record.Len(), full.Shown, full.Longer, full.Reason)
 	}
 	folded := record(t, load(t, "numbrix/additional-4"), dfs, family.RecordRequest{Events: 400})
 	if n := folded.Record.Counts(folded.Record.Len()).Visited; len(folded.Record.Folds()) == 0 || folded.Shown != "the first "+words.Number(n)+" nodes" {
-		t.Errorf("full, with %d folds and %d nodes: %q", len(folded.Record.Folds()), n, folded.Shown)
+		t.Errorf("full, with %d folds and %d nodes: %q; want folds and those nodes", len(folded.Record.Folds()), n, folded.Shown)
 	}
 }
 
@@ -216,7 +216,7 @@ func TestTriedInLayers(t *testing.T) {
 		}
 	}
 	if kinds[family.CandidateReached] == 0 || kinds[family.CandidateDead]+kinds[family.CandidateSolved] > 0 {
-		t.Errorf("kinds of candidates: %v", kinds)
+		t.Errorf("kinds of candidates: %v, want some reached, none dead or solved", kinds)
 	}
 }
 
@@ -237,7 +237,7 @@ func TestUnmatched(t *testing.T) {
 	} {
 		r := record(t, p, smart, family.RecordRequest{Rules: tt.plain, MoreRules: tt.pruned})
 		if n := r.Unmatched(); (n == 0) != tt.whole {
-			t.Errorf("%q against %q: %d nodes are unmatched", tt.plain, tt.pruned, n)
+			t.Errorf("%q against %q: %d nodes are unmatched, want 0: %t", tt.plain, tt.pruned, n, tt.whole)
 		}
 	}
 }
@@ -263,7 +263,7 @@ func TestMerge(t *testing.T) {
 			t.Errorf("cut %d has %d nodes, more than the one before it", i, c.Nodes)
 		}
 		if c.Why == "" || c.Text != r.MoveText(c.Node) {
-			t.Errorf("cut %d is described as %q: %q", i, c.Text, c.Why)
+			t.Errorf("cut %d is described as %q: %q; want %q and a reason", i, c.Text, c.Why, r.MoveText(c.Node))
 		}
 	}
 	if shared := r.Stats.Nodes - all; shared != 323 || sums["Distance"] != 12_723 || sums["Straight lines"] != 2_290 || counts["Distance"] != 198 || counts["Straight lines"] != 95 {
@@ -281,7 +281,7 @@ func TestMerge(t *testing.T) {
 		t.Errorf("its root is\n%s%q\nwant\n%s", got, part.Moves(solver.Root), want)
 	}
 	if words := r.Words(largest.Node); !strings.Contains(words, "rejected by distance") || !strings.Contains(words, " of 15\u2009336 · ") {
-		t.Errorf("it is described as %q", words)
+		t.Errorf("it is described as %q, want it rejected by distance, of 15\u2009336 nodes", words)
 	}
 }
 
@@ -296,24 +296,24 @@ func TestRounds(t *testing.T) {
 	r := record(t, p, smart, family.RecordRequest{Rules: []string{"return", "home"}})
 	rounds := r.Record.Rounds()
 	if len(rounds) < 2 || rounds[len(rounds)-1].Limit != len(r.Moves(r.Record.Solutions()[0])) {
-		t.Fatalf("rounds %+v, and a solution of %d moves", rounds, len(r.Moves(r.Record.Solutions()[0])))
+		t.Fatalf("rounds %+v, and a solution of %d moves; want at least 2, the last one with that limit", rounds, len(r.Moves(r.Record.Solutions()[0])))
 	}
 	for _, round := range rounds {
 		name := "depth limit " + words.Number(uint64(round.Limit))
 		if text := r.StepText(round.Event); !strings.HasPrefix(text, name+": ") || strings.HasPrefix(r.StepText(round.Event+1), name) || r.Round(round.Event+1) != name {
-			t.Errorf("the round %s begins with %q and %q", name, text, r.StepText(round.Event+1))
+			t.Errorf("the round %s begins with %q and %q, want its name in the first text only", name, text, r.StepText(round.Event+1))
 		}
 		texts := map[string]bool{}
 		for _, try := range r.Candidates(solver.Root, round.Event+1) {
 			if texts[try.Text] || r.Round(try.Event) != name {
-				t.Errorf("at the start of %s, %s is a candidate of %s", name, try.Text, r.Round(try.Event))
+				t.Errorf("at the start of %s, %s is a candidate of %s; want it once, of that round", name, try.Text, r.Round(try.Event))
 			}
 			texts[try.Text] = true
 			if n := try.Node; n != solver.Root && r.RoundLabel(n) != strings.TrimPrefix(name, "depth ") {
-				t.Errorf("node %d of %s is in %q", n, name, r.RoundLabel(n))
+				t.Errorf("node %d of %s is in %q, want the same", n, name, r.RoundLabel(n))
 			}
 			if n := try.Node; n != solver.Root && !strings.HasPrefix(r.Words(n), try.Text+" · "+name+" · node ") {
-				t.Errorf("node %d is described as %q", n, r.Words(n))
+				t.Errorf("node %d is described as %q, want \"%s · %s · node …\"", n, r.Words(n), try.Text, name)
 			}
 		}
 	}
@@ -342,7 +342,7 @@ func TestRounds(t *testing.T) {
 		}
 	}
 	if r.Stats.Nodes != 14_119 || nodes != 8292 || len(r.Cuts()) != 4 || r.Unmatched() > 0 || r.Extra() > 0 {
-		t.Errorf("%d nodes, %d of them in %d cuts; %d unmatched, %d missing", r.Stats.Nodes, nodes, len(r.Cuts()), r.Unmatched(), r.Extra())
+		t.Errorf("%d nodes, %d of them in %d cuts; %d unmatched, %d missing; want 14119, 8292 in 4; 0, 0", r.Stats.Nodes, nodes, len(r.Cuts()), r.Unmatched(), r.Extra())
 	}
 }
 
@@ -354,7 +354,7 @@ func TestMergeIncomplete(t *testing.T) {
 	}
 	r := record(t, p, riverview.Family.Algorithm("dfs"), family.RecordRequest{Rules: []string{"path"}, MoreRules: []string{"path", "seen"}})
 	if r.Outcome != solver.Solved || len(r.Record.Solutions()) != 1 || !r.Tree.Folded(r.Record.Solutions()[0]) {
-		t.Errorf("outcome %s, solutions at %v", r.Outcome, r.Record.Solutions())
+		t.Errorf("outcome %s, solutions at %v; want %s, one in a fold", r.Outcome, r.Record.Solutions(), solver.Solved)
 	}
 	if c := r.Record.Counts(r.Record.Len()); c.Visited != r.Stats.Nodes || c.Undone != r.Stats.Backtracks || c.Rejected != r.Stats.Rejects {
 		t.Errorf("counted %+v, want %+v", c, r.Stats)
@@ -392,11 +392,11 @@ func TestOpen(t *testing.T) {
 	f := folds[0]
 	part, err := r.Open(t.Context(), f.Node).Recording()
 	if err != nil || part.Outcome != solver.Unsolvable || part.Frame(part.Record.Len()).Solved {
-		t.Errorf("a dead fold is %s, %v", part.Outcome, err)
+		t.Errorf("a dead fold is %s, %v; want %s, nil", part.Outcome, err, solver.Unsolvable)
 	}
 	i := r.Tree.Event(f.Node) + 1
 	if s := r.Record.Event(i); s.Kind != solver.Folded || !strings.HasPrefix(r.StepText(i), "passed over ") || r.Frame(i+1).Move != r.MoveText(f.Node) {
-		t.Errorf("event %d is %+v: %q, %+v", i, s, r.StepText(i), r.Frame(i+1))
+		t.Errorf("event %d is %+v: %q, %+v; want a fold that is passed over, after %s", i, s, r.StepText(i), r.Frame(i+1), r.MoveText(f.Node))
 	}
 }
 
@@ -409,7 +409,7 @@ func TestOpenLast(t *testing.T) {
 	r := record(t, p, slidingview.Family.Algorithm("dfs"), family.RecordRequest{MaxMoves: 12, Events: 300})
 	folds := r.Record.Folds()
 	if len(folds) == 0 || r.Outcome != solver.Stopped {
-		t.Fatalf("%d folds, outcome %s", len(folds), r.Outcome)
+		t.Fatalf("%d folds, outcome %s; want some, %s", len(folds), r.Outcome, solver.Stopped)
 	}
 	f := folds[len(folds)-1]
 	part, err := r.Open(t.Context(), f.Node).Recording()
@@ -436,7 +436,7 @@ func TestOpenUnfinished(t *testing.T) {
 		}
 		folds := r.Record.Folds()
 		if len(folds) == 0 || r.Outcome != solver.TimedOut {
-			t.Fatalf("%d folds, outcome %s", len(folds), r.Outcome)
+			t.Fatalf("%d folds, outcome %s; want some, %s", len(folds), r.Outcome, solver.TimedOut)
 		}
 		if last = folds[len(folds)-1].Node; r.Tree.End(last) < 0 {
 			break
@@ -490,13 +490,13 @@ func TestWords(t *testing.T) {
 			if strings.Contains(words, mark) {
 				seen[kind] = true
 				if (outcome == tree.Solution) != (kind == "solved") {
-					t.Errorf("node %d, outcome %d, is described as %q", n, outcome, words)
+					t.Errorf("node %d, outcome %d, is described as %q; want \"a solution\" just for outcome %d", n, outcome, words, tree.Solution)
 				}
 			}
 		}
 	}
 	if len(seen) != 3 {
-		t.Errorf("only %v were met", seen)
+		t.Errorf("only %v were met, want dead end, dead and solved", seen)
 	}
 }
 
@@ -513,13 +513,13 @@ func TestRecordFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := q.Record(t.Context(), 0, family.RecordRequest{Rules: []string{}, MoreRules: []string{"row"}}).Recording(); !errors.Is(err, family.ErrOtherOrder) {
-		t.Errorf("searches of different order are merged: %v", err)
+		t.Errorf("merging searches of different order: %v, want %v", err, family.ErrOtherOrder)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	r := p.Record(ctx, 1, family.RecordRequest{Rules: []string{}, MoreRules: []string{}})
 	if _, err := r.Recording(); !errors.Is(err, context.Canceled) || !errors.Is(r.Err(), context.Canceled) {
-		t.Errorf("a search that was stopped is merged: %v", err)
+		t.Errorf("merging a search that was stopped: %v, Err %v; want %v", err, r.Err(), context.Canceled)
 	}
 }
 

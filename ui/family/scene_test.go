@@ -24,14 +24,14 @@ func TestHint(t *testing.T) {
 	}
 	hint := hints[0]
 	if hint.Title != "Press it" || len(hint.Moves) != 1 || hint.How[0].Show[0] != hint.Moves[0] || hint.Do != "Press "+hint.Moves[0] {
-		t.Errorf("hint %+v", hint.Hint)
+		t.Errorf("hint %+v, want Press it, with one move that is shown first", hint.Hint)
 	}
 	if board.mark.Hint != nil {
 		t.Error("it is shown before it should")
 	}
 	hint.Show(family.StageWhat)
 	if board.mark.Hint == nil || board.mark.Stage != 2 || board.mark.Hint.Do != hint.Do || controller.ShowsOtherPosition() {
-		t.Errorf("shown as %+v", board.mark)
+		t.Errorf("shown as %+v, want the hint %q at stage 2, the game on the board", board.mark, hint.Do)
 	}
 	controller.SetMarkOptions(true, true, false, false)
 	if board.mark.Hint == nil || !board.mark.Coords {
@@ -58,7 +58,7 @@ func TestSteps(t *testing.T) {
 	controller, board := toyController(t, "**.\n*..\n.*.")
 	steps, err := controller.Hinter.Steps()(t.Context())
 	if err != nil || len(steps) < 2 {
-		t.Fatalf("%d steps, %v", len(steps), err)
+		t.Fatalf("%d steps, %v; want at least 2, nil", len(steps), err)
 	}
 	start := board.shown
 	at := start
@@ -81,12 +81,12 @@ func TestSteps(t *testing.T) {
 	}
 	controller.ClearHighlights()
 	if board.shown != start || controller.ShowsOtherPosition() {
-		t.Errorf("afterwards\n%s", board.shown)
+		t.Errorf("afterwards\n%s\nwant\n%s", board.shown, start)
 	}
 	steps[1].Show(family.StageHow)
 	controller.Game.Restart() // changes nothing
 	if err := controller.PlayText("a1"); err != nil || controller.ShowsOtherPosition() || board.shown == start {
-		t.Errorf("a move leaves another position shown: %v", err)
+		t.Errorf("a move leads to %v, another position is shown: %t; want nil, false", err, controller.ShowsOtherPosition())
 	}
 }
 
@@ -161,10 +161,10 @@ func TestSolvabilityCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if got, err := controller.Checker.Solvability()(ctx); err == nil {
-		t.Errorf("%+v although it was stopped", got)
+		t.Errorf("stopped: %+v, want an error", got)
 	}
 	if got, err := controller.Checker.Solvability()(t.Context()); err != nil || !got.Solvable {
-		t.Errorf("asked again: %+v, %v", got, err)
+		t.Errorf("asked again: %+v, %v; want solvable, nil", got, err)
 	}
 }
 
@@ -181,7 +181,7 @@ func TestWrong(t *testing.T) {
 	}
 	controller.Game.Restart()
 	if err := controller.PlayText("a1"); err != nil || board.mark.Wrong != nil {
-		t.Errorf("still marked: %v", board.mark.Wrong)
+		t.Errorf("still marked: %v, %v; want none, nil", board.mark.Wrong, err)
 	}
 	w.Mark() // from now on
 	if err := controller.PlayText("b1"); err != nil || !slices.Equal(board.mark.Wrong, []toy.Press{8}) {
@@ -189,7 +189,7 @@ func TestWrong(t *testing.T) {
 	}
 	controller.ClearWrong()
 	if board.mark.Wrong != nil {
-		t.Errorf("still marked: %v", board.mark.Wrong)
+		t.Errorf("still marked: %v, want none", board.mark.Wrong)
 	}
 }
 
@@ -202,7 +202,7 @@ func TestProofOfSeveral(t *testing.T) {
 	}
 	p := controller.Prover.Prove(t.Context(), 0)
 	if r := p.Report(); r.Outcome != solver.Solved || r.Count.Int64() != 2 {
-		t.Fatalf("proved %+v", r)
+		t.Fatalf("proved %+v, want 2 solutions", r)
 	}
 	before := controller.Body()
 	for n := range 3 {
@@ -225,7 +225,7 @@ func TestProofOfOneAndNone(t *testing.T) {
 	controller := open(t, imported(t, snake), nil)
 	p := controller.Prover.Prove(t.Context(), 0)
 	if r := p.Report(); r.Outcome != solver.Solved || !r.Complete || r.Count.Int64() != 1 {
-		t.Errorf("proved %+v", r)
+		t.Errorf("proved %+v, want one solution, complete", r)
 	}
 	p.ShowSolution(0) // there are no two
 	if controller.ShowsOtherPosition() {
@@ -233,7 +233,7 @@ func TestProofOfOneAndNone(t *testing.T) {
 	}
 	none := open(t, imported(t, "1 . .\n. 2 .\n. . ."), nil)
 	if r := none.Prover.Prove(t.Context(), 0).Report(); !errors.Is(r.Err, solver.ErrUnsolvable) {
-		t.Errorf("proved %+v", r)
+		t.Errorf("proved %+v, want %v", r, solver.ErrUnsolvable)
 	}
 }
 
@@ -245,11 +245,11 @@ func TestReason(t *testing.T) {
 	p := controller.Prover.Prove(t.Context(), 0)
 	r := p.Report()
 	if r.Outcome != solver.Unsolvable || !strings.HasPrefix(r.Reason, "Two lamps") || !slices.Equal(r.Where, []string{"a3", "c3"}) {
-		t.Fatalf("proved %+v", r)
+		t.Fatalf("proved %+v, want unsolvable by two lamps, a3 and c3", r)
 	}
 	p.Highlight()
 	if !slices.Equal(board.mark.Premises, []toy.Press{6, 8}) || controller.ShowsOtherPosition() {
-		t.Errorf("lit up: %v", board.mark.Premises)
+		t.Errorf("lit up: %v, want %v in the game itself", board.mark.Premises, []toy.Press{6, 8})
 	}
 }
 
@@ -260,7 +260,7 @@ func TestRate(t *testing.T) {
 	}
 	r, err := p.Rate(t.Context())
 	if err != nil || !r.Rated || r.Level != solver.Medium || r.Score == 0 {
-		t.Errorf("rated %+v, %v", r, err)
+		t.Errorf("rated %+v, %v; want %v with a score, nil", r, err, solver.Medium)
 	}
 }
 
