@@ -16,7 +16,7 @@ func TestExamples(t *testing.T) {
 		}
 		example, err := f.Example()
 		if err != nil {
-			t.Errorf("the example of %s: %v", f.ID, err)
+			t.Errorf("the example of %s: %v, want nil", f.ID, err)
 			continue
 		}
 		img := image.NewRGBA(image.Rect(0, 0, 240, 128))

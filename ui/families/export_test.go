@@ -33,18 +33,18 @@ func TestExport(t *testing.T) {
 				}
 				data, lost, err := f.Export(p, x)
 				if err != nil {
-					t.Errorf("%s as %s: %v", p.ID, x.ID, err)
+					t.Errorf("exporting %s as %s: %v, want nil", p.ID, x.ID, err)
 					continue
 				}
 				found := family.Read(All, string(data))
 				if len(found) != 1 || found[0].Err != nil {
-					t.Errorf("%s as %s: %v\n%s", p.ID, x.ID, found, data)
+					t.Errorf("%s as %s: %v\n%s\nwant one puzzle that can be read", p.ID, x.ID, found, data)
 					continue
 				}
 				got, want := bare(t, found[0].Puzzle), bare(t, p)
 				without := unwritten[x.ID].ReplaceAllString(want, "")
 				if (without != want) != (lost != "") {
-					t.Errorf("%s as %s: lost is %q", p.ID, x.ID, lost)
+					t.Errorf("%s as %s: lost is %q, want something lost: %t", p.ID, x.ID, lost, without != want)
 				}
 				if lost != "" {
 					got = unwritten[x.ID].ReplaceAllString(got, "")
@@ -53,7 +53,7 @@ func TestExport(t *testing.T) {
 					t.Errorf("%s as %s is\n%s\nand is read as\n%s\nwant\n%s", p.ID, x.ID, data, got, without)
 				}
 				if title := found[0].Puzzle.Header.Name; strings.Contains("puzzle prolog dot", x.ID) && title != strings.ReplaceAll(p.Header.Name, "'", "’") && title != p.Header.Name {
-					t.Errorf("%s as %s has the title %q", p.ID, x.ID, title)
+					t.Errorf("%s as %s has the title %q, want %q", p.ID, x.ID, title, p.Header.Name)
 				}
 				written[x.ID]++
 			}
@@ -97,7 +97,7 @@ func TestReadMutated(t *testing.T) {
 			for _, found := range family.Read(All, text) {
 				switch {
 				case found.Err == nil && found.Puzzle.ID == "", found.Err != nil && (len(found.Err.Error()) < 12 || len(found.Err.Error()) > 600):
-					t.Errorf("%q is read as %q, %v", text, found.Puzzle.ID, found.Err)
+					t.Errorf("%q is read as %q, %v; want an id or an error of 12 to 600 bytes", text, found.Puzzle.ID, found.Err)
 				case found.Err == nil:
 					read++
 				default:
@@ -135,7 +135,7 @@ func TestExportCorners(t *testing.T) {
 			t.Errorf("%s: %q, %q, %v\nwant %q, %q", c.id, got, lost, err, c.want, c.lost)
 		}
 		if again := family.Read(All, string(got)); again[0].Err != nil || again[0].Puzzle.Facts.Size != p.Puzzle.Facts.Size {
-			t.Errorf("%s: %s%v", c.id, got, again[0].Err)
+			t.Errorf("%s: %s%v, size %s; want nil, %s", c.id, got, again[0].Err, again[0].Puzzle.Facts.Size, p.Puzzle.Facts.Size)
 		}
 	}
 	content := "0"
@@ -146,11 +146,11 @@ func TestExportCorners(t *testing.T) {
 	f, _ := family.Find(All, "sliding")
 	x, _ := f.Format("", "large.G6")
 	if data, _, err := f.Export(large, x); err == nil || err.Error() != "this puzzle is too large for graph6: the file would have more than 1 MiB" {
-		t.Errorf("%d bytes, %v", len(data), err)
+		t.Errorf("%d bytes, %v; want an error: more than 1 MiB", len(data), err)
 	}
 	for _, bad := range [][2]string{{"csv", ""}, {"", "a.csv"}, {"", "a"}} {
 		if _, err := f.Format(bad[0], bad[1]); err == nil || !regexp.MustCompile(`^puzzles of Sliding can't be written as "\.?(csv)?": want `).MatchString(err.Error()) {
-			t.Errorf("%v: %v", bad, err)
+			t.Errorf("%v: %v, want an error that lists the formats", bad, err)
 		}
 	}
 }
@@ -159,6 +159,6 @@ func TestExportCorners(t *testing.T) {
 func TestReadTable(t *testing.T) {
 	found := family.Read(All, "\"B\",\"+\",3,\"=\",B\n,,\"+\",,\n,,B,,\n,,=,,\n,,9,,\n\"<6 4 7>\",,,,\n")
 	if p := found[0].Puzzle; found[0].Err != nil || p.Family != "mathcross" || !strings.Contains(p.File, "tokens: 6 4 7\n\nB + 3 = B\n. . + . .\n") {
-		t.Errorf("%v\n%s", found[0].Err, p.File)
+		t.Errorf("%v\n%s\nwant nil, a mathcross with tokens 6 4 7", found[0].Err, p.File)
 	}
 }

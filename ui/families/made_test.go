@@ -31,12 +31,12 @@ func TestPinned(t *testing.T) {
 			seen[f.ID] = true
 			r, seed, err := f.Recipe(id)
 			if err != nil {
-				t.Errorf("%s: %v", id, err)
+				t.Errorf("recipe of %s: %v, want nil", id, err)
 				continue
 			}
 			p, err := f.Make(t.Context(), r, seed)
 			if err != nil || p.ID != id {
-				t.Errorf("%s: made %s, %v", id, p.ID, err)
+				t.Errorf("%s: made %s, %v; want that id, nil", id, p.ID, err)
 			}
 			if got := checksum(t, p); got != want {
 				t.Errorf("%s has another board than before, %s instead of %s. Undo what changes it, or raise "+

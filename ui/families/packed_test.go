@@ -58,7 +58,7 @@ func TestPack(t *testing.T) {
 			id, err := p.Pack()
 			if err != nil {
 				if !strings.Contains(err.Error(), "too large for an id; save it as a file") {
-					t.Errorf("%s: %v", p.ID, err)
+					t.Errorf("%s: %v, want \"… too large for an id; save it as a file\"", p.ID, err)
 				}
 				continue
 			}
@@ -66,7 +66,7 @@ func TestPack(t *testing.T) {
 			longest = max(longest, len(id))
 			found := family.Read(All, " "+id[:20]+"\n"+id[20:]+"\n")
 			if len(found) != 1 || found[0].Err != nil {
-				t.Errorf("%s: %v", p.ID, found)
+				t.Errorf("%s: %v, want one puzzle that can be read", p.ID, found)
 				continue
 			}
 			got, want := found[0].Puzzle, bare(t, p)
@@ -95,15 +95,15 @@ func TestUnpackPinned(t *testing.T) {
 	for id, want := range packedIDs {
 		p, ok, err := family.Unpack(All, id)
 		if !ok || err != nil {
-			t.Errorf("%s: %t, %v", id, ok, err)
+			t.Errorf("%s: %t, %v; want true, nil", id, ok, err)
 			continue
 		}
 		f, _ := family.Find(All, p.Family)
 		if wanted, err := f.Load(want); err != nil || p.File != bare(t, wanted) || !f.Imported(p.ID) {
-			t.Errorf("%s is opened as %s\n%s%v", id, p.ID, p.File, err)
+			t.Errorf("%s is opened as %s\n%s%v\nwant an imported puzzle, the same as %s, nil", id, p.ID, p.File, err, want)
 		}
 		if label := family.Label(id); len(label) > 42 || !strings.HasPrefix(label, p.Family+"/x/") || family.Label(p.ID) != p.ID {
-			t.Errorf("%s is printed as %s", id, label)
+			t.Errorf("%s is printed as %s, want at most 42 bytes that begin with %s/x/, and the id %s as it is", id, label, p.Family, p.ID)
 		}
 	}
 }
@@ -120,7 +120,7 @@ func TestShareID(t *testing.T) {
 		}
 		p.ID = id
 		if got, err := f.ShareID(p); err != nil || packed != f.Packed(got) || !packed && got != id {
-			t.Errorf("%s is shared as %s, %v", id, got, err)
+			t.Errorf("%s is shared as %s, %v; want it packed: %t, nil", id, got, err, packed)
 		}
 	}
 }
@@ -143,11 +143,11 @@ func TestPackLarge(t *testing.T) {
 		id, err := p.Pack()
 		q, _, failed := family.Unpack(All, id)
 		if err != nil || failed != nil || len(id) > 2000 || strings.Contains(q.File, "layout") != layout {
-			t.Errorf("%d characters, %v, %v:\n%.300s", len(id), err, failed, q.File)
+			t.Errorf("%d characters, %v, %v:\n%.300s\nwant at most 2000, nil, nil, a layout: %t", len(id), err, failed, q.File, layout)
 		}
 	}
 	if id, err := large.Pack(); err == nil || err.Error() != "this puzzle is too large for an id; save it as a file" {
-		t.Errorf("%.80s, %v", id, err)
+		t.Errorf("%.80s, %v; want the error that it is too large", id, err)
 	}
 }
 
@@ -193,7 +193,7 @@ func TestUnpackDamaged(t *testing.T) {
 	}
 	for _, name := range []string{"numbrix/first-1", "puzzles/x/mine.puzzle", "a/b/x/c", "/x/y", "", "1 . 3"} {
 		if _, ok, err := family.Unpack(All, name); ok || err != nil {
-			t.Errorf("%q: %t, %v", name, ok, err)
+			t.Errorf("%q: %t, %v; want false, nil", name, ok, err)
 		}
 	}
 }
@@ -242,13 +242,13 @@ func checkUnpack(t *testing.T, id string) {
 	p, ok, err := family.Unpack(All, id)
 	switch {
 	case !ok && err != nil, ok && err != nil && (p.ID != "" || len(err.Error()) < 20), ok && err == nil && p.ID == "":
-		t.Errorf("%q: %q, %t, %v", id, p.ID, ok, err)
+		t.Errorf("%q: %q, %t, %v; want an id, no puzzle, or a long error without an id", id, p.ID, ok, err)
 	case ok && err == nil:
 		again, err := p.Pack()
 		if err != nil {
 			t.Errorf("%q can be read, but not written: %v", id, err)
 		} else if q, _, err := family.Unpack(All, again); err != nil || q.File != p.File {
-			t.Errorf("%q is read as\n%s\nand %s as\n%s%v", id, p.File, again, q.File, err)
+			t.Errorf("%q is read as\n%s\nand %s as\n%s%v\nwant the same, nil", id, p.File, again, q.File, err)
 		}
 	}
 }

@@ -21,7 +21,7 @@ func TestSavedGames(t *testing.T) {
 		}
 		s, err := model.ParseSave(string(text))
 		if err != nil || s.String() != string(text) {
-			t.Errorf("%s: %v; the game is read as\n%s", f.ID, err, s)
+			t.Errorf("%s: %v; the game is read as\n%s\nwant nil and\n%s", f.ID, err, s, text)
 			continue
 		}
 		found := family.Read(All, s.Start)
@@ -32,7 +32,7 @@ func TestSavedGames(t *testing.T) {
 		}
 		c, err := p.Open(&s)
 		if err != nil {
-			t.Errorf("%s: %v", f.ID, err)
+			t.Errorf("opening the game of %s: %v, want nil", f.ID, err)
 			continue
 		}
 		if got := c.Game.Save(); got.At != s.At || !reflect.DeepEqual(got.Steps, s.Steps) {

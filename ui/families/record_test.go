@@ -43,7 +43,7 @@ func TestRecord(t *testing.T) {
 			for _, p := range samples(t, f) {
 				r, err := p.Record(t.Context(), i, family.RecordRequest{Events: 5000, MaxMoves: 30, Time: 200 * time.Millisecond}).Recording()
 				if err != nil {
-					t.Fatalf("%s, %s: %v", p.ID, a.ID, err)
+					t.Fatalf("recording %s, %s: %v, want nil", p.ID, a.ID, err)
 				}
 				deep := a.ID == "dfs" || a.ID == "smart"
 				searched := !strings.HasPrefix(r.Reason, "Nothing was searched: ")
@@ -55,14 +55,14 @@ func TestRecord(t *testing.T) {
 				}
 				report := p.Solve(t.Context(), i, family.Request{Want: 1, MaxMoves: 30}).Report()
 				if report.Outcome != r.Outcome || report.Stats.Threads == 1 && report.Stats.Nodes != r.Stats.Nodes {
-					t.Errorf("%s, %s: %d nodes, %s; recorded %d, %s", p.ID, a.ID, report.Stats.Nodes, report.Outcome, r.Stats.Nodes, r.Outcome)
+					t.Errorf("%s, %s: %d nodes, %s; recorded %d, %s; want the same", p.ID, a.ID, report.Stats.Nodes, report.Outcome, r.Stats.Nodes, r.Outcome)
 				}
 				rejects := uint64(0)
 				for _, c := range r.Tree.RejectedBelow(solver.Root) {
 					rejects += c.N
 				}
 				if nodes := r.Tree.Size(solver.Root) - 1; deep && (nodes != report.Stats.Nodes || rejects != report.Stats.Rejects) {
-					t.Errorf("%s, %s: the tree has %d nodes and %d rejects, the search %d and %d", p.ID, a.ID, nodes, rejects, report.Stats.Nodes, report.Stats.Rejects)
+					t.Errorf("%s, %s: the tree has %d nodes and %d rejects, the search %d and %d; want the same", p.ID, a.ID, nodes, rejects, report.Stats.Nodes, report.Stats.Rejects)
 				}
 				if r.Outcome == solver.Solved && len(r.Record.Solutions()) == 0 && r.Reason == "" {
 					t.Errorf("%s, %s: the tree has no solution", p.ID, a.ID)
@@ -116,7 +116,7 @@ func TestVars(t *testing.T) {
 				for _, rules := range [][]string{a.DefaultRules(), {}, allRules(a)} {
 					r, err := p.Record(t.Context(), i, family.RecordRequest{Events: 1000, Rules: rules, MaxMoves: 30, Time: 30 * time.Millisecond}).Recording()
 					if err != nil {
-						t.Fatalf("%s, %s: %v", p.ID, a.ID, err)
+						t.Fatalf("recording %s, %s: %v, want nil", p.ID, a.ID, err)
 					}
 					if len(r.Vars(0)) > 0 {
 						t.Errorf("%s, %s: the start has variables %q; want none", p.ID, a.ID, r.Vars(0))

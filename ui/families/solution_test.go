@@ -24,7 +24,7 @@ func TestSolution(t *testing.T) {
 		r := p.Solve(t.Context(), len(f.Algorithms)-1, family.Request{Want: 1}).Report()
 		if f.Unit != "" {
 			if r.Length != len(r.Moves) {
-				t.Errorf("%s: Play.Measure.Of is %d after a solution of %d moves", p.ID, r.Length, len(r.Moves))
+				t.Errorf("%s: Play.Measure.Of is %d after a solution of %d moves, want the same", p.ID, r.Length, len(r.Moves))
 			}
 			continue
 		}
