@@ -227,7 +227,7 @@ func TestNewspaper(t *testing.T) {
 	r.Select(0)
 	r.typeAll("12")
 	if r.Verdict.Fault == nil || r.Verdict.Where != 0 || !strings.HasPrefix(r.text(), "puzzle: numbrix\n\n12") {
-		t.Errorf("12 on a board of 9 cells: %+v", r.Verdict)
+		t.Errorf("12 on a board of 9 cells: %+v, want a fault in cell 0 and the text kept", r.Verdict)
 	}
 	r.Undo()
 	if r.text() == want {
@@ -245,12 +245,12 @@ func TestFill(t *testing.T) {
 	r.settle(t)
 	full := count()
 	if u := r.Verdict.Unique; u == nil || !*u || full == 0 {
-		t.Fatalf("givens added: %q\n%s", r.Verdict.Text, r.text())
+		t.Fatalf("givens added: %q\n%s\nwant a unique solution and some givens", r.Verdict.Text, r.text())
 	}
 	r.RemoveGivens()
 	r.settle(t)
 	if u := r.Verdict.Unique; u == nil || !*u || count() > full {
-		t.Fatalf("givens removed: %q\n%s", r.Verdict.Text, r.text())
+		t.Fatalf("givens removed: %q\n%s\nwant a unique solution and at most %d givens", r.Verdict.Text, r.text(), full)
 	}
 	fewest := r.text()
 	r.RemoveGivens()
@@ -262,7 +262,7 @@ func TestFill(t *testing.T) {
 	r.settle(t)
 	r.Settle(t, "the level", func() bool { return r.Verdict.Extra != "" })
 	if u := r.Verdict.Unique; u == nil || !*u || r.Verdict.Extra != "Level: easy." {
-		t.Errorf("an easy puzzle: %q %q\n%s", r.Verdict.Text, r.Verdict.Extra, r.text())
+		t.Errorf("an easy puzzle: %q %q\n%s\nwant a unique solution and \"Level: easy.\"", r.Verdict.Text, r.Verdict.Extra, r.text())
 	}
 }
 
@@ -275,11 +275,11 @@ func TestStop(t *testing.T) {
 	time.Sleep(300 * time.Millisecond)
 	r.Stop()
 	if r.Verdict.Filling || r.text() != before {
-		t.Errorf("filling: %t, the draft is\n%s", r.Verdict.Filling, r.text())
+		t.Errorf("filling: %t, the draft is\n%s\nwant false and\n%s", r.Verdict.Filling, r.text(), before)
 	}
 	r.settle(t)
 	if u := r.Verdict.Unique; u == nil || *u || r.text() != before {
-		t.Errorf("the verdict after that is %q on\n%s", r.Verdict.Text, r.text())
+		t.Errorf("the verdict after that is %q on\n%s\nwant not unique, on\n%s", r.Verdict.Text, r.text(), before)
 	}
 }
 
@@ -290,7 +290,7 @@ func TestSaved(t *testing.T) {
 	r.typeAll("12 500 3")
 	again := newRig(t, r.saved)
 	if again.text() != r.text() || !again.CanUndo() {
-		t.Errorf("%s is stored as\n%s", r.text(), again.text())
+		t.Errorf("%s is stored as\n%s\nwant the same, with Undo", r.text(), again.text())
 	}
 	now := again.text()
 	again.Merge(edit.SavedDrafts{Drafts: []string{"puzzle: vox\nbombs: 1\nturns: 3\n\n@.\n"}})
@@ -298,13 +298,13 @@ func TestSaved(t *testing.T) {
 		t.Errorf("other drafts replace what is edited by\n%s\nwant\n%s", again.text(), now)
 	}
 	if len(again.saved.Drafts) != len(r.saved.Drafts)+1 {
-		t.Errorf("other drafts are not stored, but only %q", again.saved.Drafts)
+		t.Errorf("the drafts stored are %q, want %d, the other one too", again.saved.Drafts, len(r.saved.Drafts)+1)
 	}
 	for again.CanUndo() {
 		again.Undo()
 	}
 	if again.Draft().Family != "vox" {
-		t.Errorf("Undo does not lead to the other drafts, but to\n%s", again.text())
+		t.Errorf("Undo leads to the draft\n%s\nwant one of vox", again.text())
 	}
 	if again = newRig(t, edit.SavedDrafts{Drafts: []string{"nonsense", "puzzle: unknown\n"}, At: 9}); !again.Empty() {
 		t.Error("nonsense was read")
@@ -312,7 +312,7 @@ func TestSaved(t *testing.T) {
 	again = newRig(t, edit.SavedDrafts{Drafts: []string{"puzzle: river\n\nitem F \"Farmer\"\nunsafe X\nunsafe Y\n"}})
 	again.press(0, true)
 	if again.Verdict.Fault == nil || !strings.Contains(again.Verdict.Text, "no item") {
-		t.Errorf("the verdict on a river with a rule about nobody is %q", again.Verdict.Text)
+		t.Errorf("the verdict on a river with a rule about nobody is %q, want \"… no item …\"", again.Verdict.Text)
 	}
 	again.Do(again.Family.Edit.Acts[0])
 	if again.Verdict.Fault != nil {
@@ -326,7 +326,7 @@ func TestCrossword(t *testing.T) {
 	r.Open("puzzle: mathcross\ntokens:\n\n. . . . .\n")
 	r.typeAll("12 + 3 = 15")
 	if r.Verdict.Fault != nil {
-		t.Fatalf("%v:\n%s", r.Verdict.Fault, r.text())
+		t.Fatalf("%v:\n%s\nwant no fault", r.Verdict.Fault, r.text())
 	}
 	r.Tool = 1
 	r.press(0, false)
@@ -374,7 +374,7 @@ func TestPaste(t *testing.T) {
 	before := r.text()
 	r.Paste("8 6 7\n2 5 4\n3 0 1\n")
 	if r.Draft().Name != "Mine" || r.text() == before {
-		t.Errorf("pasted\n%s", r.text())
+		t.Errorf("pasted\n%s\nwant another puzzle with the name \"Mine\"", r.text())
 	}
 	r.Undo()
 	if r.text() != before {
@@ -421,7 +421,7 @@ func TestRiver(t *testing.T) {
 	r.press(1, false)
 	r.Release()
 	if text := field("Type a rule as in a file, then Enter").Get(r.Draft(), 0); !strings.Contains(text, "click who is eaten") {
-		t.Errorf("the rule that was begun says %q", text)
+		t.Errorf("the rule that was begun says %q, want \"… click who is eaten …\"", text)
 	}
 	r.press(2, false)
 	r.Release()
@@ -446,19 +446,19 @@ func TestRiver(t *testing.T) {
 	rule := field("Type a rule as in a file, then Enter")
 	added := r.Entry(rule, -1)
 	if err := added.Check("unsafe more wolf than goat"); err == nil || added.Check("unsafe on boat W G") != nil {
-		t.Errorf("kinds that nobody has: %v", err)
+		t.Errorf("kinds that nobody has: %v, %v; want an error, and none for unsafe on boat W G", err, added.Check("unsafe on boat W G"))
 	}
 	added.Set("unsafe on boat W G")
 	added.Set("unsafe on boat G C")
 	if last := r.Entry(rule, 3); last.Typed() != "unsafe on boat G C" {
-		t.Errorf("the last rule is typed as %q", last.Typed())
+		t.Errorf("the last rule is typed as %q, want \"unsafe on boat G C\"", last.Typed())
 	} else if last.Set("unsafe on boat W C"); !strings.HasSuffix(r.text(), "unsafe on boat W G\nunsafe on boat W C\n") {
-		t.Errorf("the rule has not changed:\n%s", r.text())
+		t.Errorf("the rules are\n%s\nwant unsafe on boat W C at the end", r.text())
 	}
 	r.Undo()
 	r.Undo()
 	if !strings.HasSuffix(r.text(), "unsafe on boat W G\n") {
-		t.Errorf("a rule of two was taken back:\n%s", r.text())
+		t.Errorf("two Undo lead to\n%s\nwant unsafe on boat W G at the end", r.text())
 	}
 	r.Select(1)
 	r.Field(field("How many")).Step(1)
@@ -466,11 +466,11 @@ func TestRiver(t *testing.T) {
 		t.Errorf("two wolves:\n%s\nwant\na text with %s", r.text(), "item W \"Wolf 1\" kind wolf\nitem G \"Goat\"\nitem C \"Cabbage\"\nitem W1 \"Wolf 2\" kind wolf\n")
 	}
 	if r.Field(field("Short name")).Write("B") != nil || !strings.Contains(r.text(), "unsafe B G unless F\n") {
-		t.Errorf("renamed:\n%s", r.text())
+		t.Errorf("renamed:\n%s\nwant unsafe B G unless F", r.text())
 	}
 	r.Select(0)
 	r.Erase()
 	if strings.Contains(r.text(), "F") || !strings.Contains(r.text(), "unsafe B G\n") {
-		t.Errorf("without the farmer:\n%s", r.text())
+		t.Errorf("without the farmer:\n%s\nwant unsafe B G and no F", r.text())
 	}
 }
