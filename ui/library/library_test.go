@@ -109,7 +109,7 @@ func TestSearch(t *testing.T) {
 			t.Errorf("%q finds %d cards, want %d: %q", tt.text, len(got), tt.cards, got)
 		}
 		if r.none.Visible() != (tt.cards == 0) {
-			t.Errorf("%q: that there is nothing is said: %t", tt.text, r.none.Visible())
+			t.Errorf("%q: that there is nothing is said: %t, want %t", tt.text, r.none.Visible(), tt.cards == 0)
 		}
 	}
 
@@ -139,14 +139,14 @@ func TestFilters(t *testing.T) {
 	} {
 		test.Tap(r.states[tt.state-1])
 		if got := r.ids(); len(got) != tt.count || !slices.Equal(got[:len(tt.want)], tt.want) {
-			t.Errorf("%s: %q", states[tt.state].name, got)
+			t.Errorf("%s: %q, want %d that begin with %q", states[tt.state].name, got, tt.count, tt.want)
 		}
 		if r.families[0].Selected() {
 			t.Errorf("%s: All is lit, too", states[tt.state].name)
 		}
 		for i, c := range r.states {
 			if c.Selected() != (state(i+1) == tt.state) {
-				t.Errorf("%s: chip %s is selected: %t", states[tt.state].name, states[i+1].name, c.Selected())
+				t.Errorf("%s: chip %s is selected: %t, want %t", states[tt.state].name, states[i+1].name, c.Selected(), state(i+1) == tt.state)
 			}
 		}
 	}
@@ -216,7 +216,7 @@ func TestCardKeys(t *testing.T) {
 		}
 		top, bottom := c.Position().Y, c.Position().Y+c.Size().Height
 		if y, h := r.scroll.Offset.Y, r.scroll.Size().Height; top < y || bottom > y+h {
-			t.Errorf("after %s card %d is from %v to %v, but %v to %v is shown", tt.key, c.index, top, bottom, y, y+h)
+			t.Errorf("after %s card %d is from %v to %v, but %v to %v is shown, want the whole card", tt.key, c.index, top, bottom, y, y+h)
 		}
 	}
 	r.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
@@ -230,12 +230,12 @@ func TestFirstRow(t *testing.T) {
 	r := start(t)
 	r.win.Resize(fyne.NewSize(800, 240))
 	if h := r.scroll.Size().Height; h >= r.shown[1].Position().Y+r.shown[1].Size().Height {
-		t.Fatalf("a card fits in the height of %v", h)
+		t.Fatalf("a card fits in the height of %v, want it higher", h)
 	}
 	for _, i := range []int{1, len(r.shown) - 1, 1} {
 		r.focus(i)
 		if y := r.scroll.Offset.Y; (y == 0) != (i == 1) {
-			t.Errorf("the page is scrolled by %v for card %d", y, i)
+			t.Errorf("the page is scrolled by %v for card %d, want 0 just for card 1", y, i)
 		}
 	}
 }
@@ -269,7 +269,7 @@ func TestOwnFirst(t *testing.T) {
 	e := r.addOwn("numbrix/imported/1", "A first try")
 	r.Search.SetText("first")
 	if got := r.ids(); len(got) != 3 || got[0] != e.Puzzle.ID {
-		t.Errorf("%q", got)
+		t.Errorf("found %q, want 3 cards with %s first", got, e.Puzzle.ID)
 	}
 }
 
@@ -368,7 +368,7 @@ func TestPacks(t *testing.T) {
 		t.Errorf("the daily puzzle is %q, %q; want \"Daily, 30 November 2026\", \"Numbrix 3 × 3\"", c.Name.Text, c.Facts.Text)
 	}
 	if ids := r.ids(); ids[0] != first2 || ids[1] != mine.Puzzle.ID || ids[2] != first1 {
-		t.Errorf("%q", ids)
+		t.Errorf("%q, want %s, %s, %s first", ids, first2, mine.Puzzle.ID, first1)
 	}
 	r.ShowFamily("numbrix")
 	r.filter.state = stateSolved
@@ -389,7 +389,7 @@ func TestRename(t *testing.T) {
 	r.answer("Sunday board")
 	r.Search.SetText("sunday")
 	if got := r.Cards(); len(got) != 1 || got[0].Name.Text != "Sunday board" || r.renamed != "Sunday board" {
-		t.Errorf("%d cards, renamed %q", len(got), r.renamed)
+		t.Errorf("%d cards, renamed %q; want one, \"Sunday board\"", len(got), r.renamed)
 	}
 	r.undo()
 	if r.renamed != "Made, no. 7" {
@@ -419,7 +419,7 @@ func TestCollections(t *testing.T) {
 	r.choose(key(fyne.KeyF4), "n")
 	r.answer("Good")
 	if c, ok := r.win.Canvas().Focused().(*Card); !ok && r.dialog.Shown() || ok && c.Entry.Puzzle.ID != first2 {
-		t.Errorf("the keyboard is with %T", r.win.Canvas().Focused())
+		t.Errorf("the keyboard is with %T, want the card of %s", r.win.Canvas().Focused(), first2)
 	}
 	r.focusEntry(r.host.Catalog.Entry(first1), 0)
 	r.choose(key(fyne.KeyF4), "g")
@@ -462,7 +462,7 @@ func TestCollections(t *testing.T) {
 	r.choose(func() { test.Tap(r.origins) }, "n")
 	r.answer("GOOD ones")
 	if !r.dialog.Shown() || !strings.Contains(kittest.Texts(r.dialog), "already") {
-		t.Errorf("a name can be used twice: %s", kittest.Texts(r.dialog))
+		t.Errorf("a name can be used twice: %s; want \"… already …\"", kittest.Texts(r.dialog))
 	}
 	r.dialog.Hide()
 	r.choose(func() { test.Tap(r.origins) }, "dd")
@@ -487,7 +487,7 @@ func TestDeleted(t *testing.T) {
 	}
 	r.Restore()
 	if got := r.ids(); len(got) != 1 || got[0] != e.Puzzle.ID {
-		t.Errorf("after undo there are %q", got)
+		t.Errorf("after undo there are %q, want %s alone", got, e.Puzzle.ID)
 	}
 }
 
