@@ -99,7 +99,7 @@ func (r *rig) open(id string) {
 	name, _, _ := strings.Cut(id, "/")
 	p, err := familyOf(name).Load(id)
 	if err != nil || !r.games.Open(p, -1) {
-		r.t.Fatalf("%s: not opened, %v", id, err)
+		r.t.Fatalf("%s: not opened, %v; want nil", id, err)
 	}
 	r.Game().SetShown(true)
 	r.Update(play.State)
@@ -145,14 +145,14 @@ func TestHistory(t *testing.T) {
 		}
 		test.Tap(row)
 		if r.Game().Controller.Game.At() != i {
-			t.Errorf("a click on step %d leads to %d", i, r.Game().Controller.Game.At())
+			t.Errorf("a click on step %d leads to %d, want the same", i, r.Game().Controller.Game.At())
 		}
 	}
 	row := page.history.list.newRow().(*listRow)
 	page.history.list.fillRow(2, row)
 	test.Tap(row)
 	if g := r.Game().Controller.Game; g.At() != 2 || g.Len() != 5 {
-		t.Errorf("at step %d of %d", g.At(), g.Len())
+		t.Errorf("at step %d of %d, want 2 of 5", g.At(), g.Len())
 	}
 	for _, k := range []struct {
 		key fyne.KeyName
@@ -207,7 +207,7 @@ func TestHintTitle(t *testing.T) {
 			page.tag.SetText("crossing 17")
 			page.fitTitle()
 			if page.title.Length()+titleGap+page.tag.Length() > panelRoom {
-				t.Errorf("%s: there is no room for %q, %v high", f.ID, technique.Name, page.title.TextSize)
+				t.Errorf("%s: there is no room for %q, %v high; want at most %v with the tag", f.ID, technique.Name, page.title.TextSize, panelRoom)
 			}
 		}
 	}
@@ -258,7 +258,7 @@ func TestRowList(t *testing.T) {
 	l.FocusGained()
 	end := l.focus.Position().Add(l.focus.Size())
 	if at := l.focus.Position(); !l.focus.Visible() || at.X < 0 || at.Y < 0 || end.X > 200 || end.Y > 105 {
-		t.Errorf("the ring, shown %v, is at %v to %v, where the toolkit clips it", l.focus.Visible(), at, end)
+		t.Errorf("the ring, shown %v, is at %v to %v, where the toolkit clips it, want it inside 200 by 105", l.focus.Visible(), at, end)
 	}
 }
 
@@ -283,11 +283,11 @@ func TestWatchedCode(t *testing.T) {
 	}
 	r.Game().Playback.Seek(1)
 	if l := lit(); len(l) != 1 || !strings.Contains(c.page.Code[l[0]].Text, "put m into the blank cell") {
-		t.Errorf("lines %d are lit after the first number", l)
+		t.Errorf("lines %d are lit after the first number, want one that puts m into the blank cell", l)
 	}
 	top, bottom := c.code.Code.Span(lit()[0])
 	if y, h := c.code.Offset.Y, c.code.Size().Height; top < y || bottom > y+h {
-		t.Errorf("the line is at %v, but %v to %v is shown", top, y, y+h)
+		t.Errorf("the line is at %v to %v, but %v to %v is shown", top, bottom, y, y+h)
 	}
 	r.says(r.Object, "Nodes 1 Backtracks 0 Rejects 0 On the board 1")
 	for n := range 60 { // the lines above and below can be read, too
@@ -405,7 +405,7 @@ func TestRowAfterPlayback(t *testing.T) {
 	g.Playback = nil
 	table.show(g, runs)
 	if table.run() != runs[0] {
-		t.Errorf("row %d is chosen", table.chosen)
+		t.Errorf("row %d is chosen, want 0", table.chosen)
 	}
 	r.says(table.card, "DFS: solved.")
 	table.show(g, nil)
