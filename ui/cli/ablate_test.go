@@ -132,6 +132,6 @@ func TestAblateCSV(t *testing.T) {
 	}
 	row := records[slices.IndexFunc(records, func(r []string) bool { return r[5] == "smart+walk" })]
 	if row[0] != "numbrix/additional-7" || row[3] != "15 × 15" || row[6] != "lines distance walk" || row[7] != "timeout" || !strings.HasPrefix(row[10], "lines=") || !strings.Contains(row[11], " walk=") {
-		t.Errorf("%q", row)
+		t.Errorf("%q, want smart+walk on numbrix/additional-7, 15 × 15, lines distance walk, timeout", row)
 	}
 }

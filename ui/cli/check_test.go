@@ -19,13 +19,13 @@ func TestCheckTooLarge(t *testing.T) {
 	name := file(t, "large.puzzle", text.String())
 	const why = "The puzzle is too large for this algorithm: it has 71 figures, and more than 62 of them differ."
 	if got := run(t, "check", name); got.code != 0 || got.out != name+"  well-formed, not decided. "+why+"\n" {
-		t.Errorf("check: %+v", got)
+		t.Errorf("check: %+v, want code 0, not decided: %s", got, why)
 	}
 	if got := objects(t, run(t, "check", "--json", name).out); got[0]["solvable"] != nil || got[0]["reason"] != why {
-		t.Errorf("check --json: %v", got)
+		t.Errorf("check --json: %v, want no verdict, reason %q", got, why)
 	}
 	if got := run(t, "solve", name); !strings.Contains(strings.Join(strings.Fields(got.out), " "), why) {
-		t.Errorf("solve: %+v", got)
+		t.Errorf("solve: %+v, want %q", got, why)
 	}
 }
 
@@ -41,9 +41,9 @@ func TestCheckLongSolution(t *testing.T) {
 	}
 	name := file(t, "ring.puzzle", "puzzle: sliding\ncontent: "+strings.Join(content, " ")+"\n\n"+strings.Join(edges, " ")+"\n")
 	if got := run(t, "check", name); got.out != name+"  well-formed, solvable in 1\u2009200 moves, the optimum\n" {
-		t.Errorf("check: %+v", got)
+		t.Errorf("check: %+v, want solvable in 1\u2009200 moves, the optimum", got)
 	}
 	if got := run(t, "solve", name); !strings.Contains(got.out, "\n  1\u2009200 moves, the optimum: ") {
-		t.Errorf("solve: %+v", got)
+		t.Errorf("solve: %+v, want 1\u2009200 moves, the optimum", got)
 	}
 }

@@ -58,7 +58,7 @@ func objects(t *testing.T, out string) []map[string]any {
 	for text := range strings.Lines(out) {
 		var o map[string]any
 		if err := json.Unmarshal([]byte(text), &o); err != nil {
-			t.Fatalf("%v in %q", err, text)
+			t.Fatalf("%v in %q, want a JSON object", err, text)
 		}
 		all = append(all, o)
 	}
@@ -85,7 +85,7 @@ func TestOddNames(t *testing.T) {
 		for _, name := range []string{odd, bad} {
 			got := run(t, append(strings.Fields(command), name)...)
 			if all := got.out + got.errs; strings.ContainsAny(all, "\x1b") || !strings.Contains(all, `\x1b`) {
-				t.Errorf("%s %q prints %q", command, name, all)
+				t.Errorf("%s %q prints %q, want the escape character written as \\x1b", command, name, all)
 			}
 		}
 	}
@@ -98,7 +98,7 @@ func TestOddNames(t *testing.T) {
 	}
 	for _, name := range []string{"paths/loop", "paths/astray"} {
 		if got := run(t, "check", name); got.code != 1 || !strings.HasPrefix(got.errs, "backtrack check: "+name+": ") {
-			t.Errorf("%s: %+v", name, got)
+			t.Errorf("check %s: %+v, want code 1 and an error that names it", name, got)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func TestHelp(t *testing.T) {
 		want := run(t, strings.Fields(ways[0])...)
 		for _, way := range ways {
 			if got := run(t, strings.Fields(way)...); got != want || got.code != 0 || got.errs != "" {
-				t.Errorf("%s: %+v", way, got)
+				t.Errorf("%s: %+v, want %+v, code 0, no error", way, got, want)
 			}
 		}
 	}
@@ -156,7 +156,7 @@ func TestPuzzleID(t *testing.T) {
 	} {
 		meant, err := cli.PuzzleID(arg, families.All)
 		if meant != want.meant || (err == nil) != want.there {
-			t.Errorf("PuzzleID(%q) = %t, %v", arg, meant, err)
+			t.Errorf("PuzzleID(%q) = %t, %v; want %t, an error: %t", arg, meant, err, want.meant, !want.there)
 		}
 	}
 }
@@ -164,7 +164,7 @@ func TestPuzzleID(t *testing.T) {
 func TestVersion(t *testing.T) {
 	for _, arg := range []string{"version", "-version", "--version", "-v", "-V"} {
 		if got := run(t, arg); got.code != 0 || !strings.HasPrefix(got.out, "backtrack "+assets.Version+" (go") || !strings.Contains(got.out, "MIT License, Copyright") {
-			t.Errorf("%s: %+v", arg, got)
+			t.Errorf("%s: %+v, want code 0, the version %s and the licence", arg, got, assets.Version)
 		}
 	}
 }
@@ -180,7 +180,7 @@ func TestOutputFails(t *testing.T) {
 		var errs bytes.Buffer
 		code := cli.Run(t.Context(), words, strings.NewReader(""), broken{}, &errs, families.All)
 		if said := strings.Replace(errs.String(), "lesson list", "lesson", 1); code != 1 || said != "backtrack "+words[0]+": disk full\n" {
-			t.Errorf("%s: code %d, said %q", args, code, errs.String())
+			t.Errorf("%s: code %d, said %q; want 1, \"backtrack %s: disk full\"", args, code, errs.String(), words[0])
 		}
 	}
 }
@@ -209,7 +209,7 @@ func TestFamilies(t *testing.T) {
 	} {
 		got := runIn(t.Context(), nil, all, strings.Fields(tt.args)...)
 		if got.code != tt.code || !strings.Contains(got.errs, tt.want) {
-			t.Errorf("%s: code %d, said %q", tt.args, got.code, got.errs)
+			t.Errorf("%s: code %d, said %q; want %d, %q", tt.args, got.code, got.errs, tt.code, tt.want)
 		}
 	}
 }

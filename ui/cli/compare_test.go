@@ -104,7 +104,7 @@ func TestCompareReport(t *testing.T) {
 	}
 	// On a busy machine the wall clock ends these runs.
 	if !strings.Contains(got.out, "Unsolved in 30 ms") && !strings.Contains(got.out, "the clock ran out") {
-		t.Errorf("no run is said to have been ended in\n%s", got.out)
+		t.Errorf("no run was ended by a limit in\n%s\nwant \"Unsolved in 30 ms\" or \"the clock ran out\"", got.out)
 	}
 	for _, want := range []string{"caption says SDFS", " | 8 | 3 | 2 |", "A node is a placement or move made.", "Measured on " + runtime.GOOS, "The limit was 30 ms"} {
 		if !strings.Contains(got.out, want) {
@@ -139,27 +139,27 @@ func TestCompareOut(t *testing.T) {
 		t.Fatal(err, first)
 	}
 	if again := run(t, args...); again.out != first.out {
-		t.Errorf("again:\n%s\nwas\n%s", again.out, first.out)
+		t.Errorf("again:\n%s\nwant\n%s", again.out, first.out)
 	}
 	sorted := func(text []byte) []string { return slices.Sorted(strings.Lines(string(text))) } // by rounds at first, by cells now
 	if same, _ := os.ReadFile(name); !slices.Equal(sorted(same), sorted(text)) {
-		t.Errorf("the file has changed to\n%s", same)
+		t.Errorf("the file has changed to\n%s\nwant the lines of\n%s", same, text)
 	}
 	more := run(t, append(args, "numbrix/additional-1")...)
 	if !strings.Contains(more.out, "numbrix/first-1 ") || !strings.Contains(more.out, "numbrix/additional-1 ") {
-		t.Errorf("with another board:\n%s", more.out)
+		t.Errorf("with another board:\n%s\nwant first-1 and additional-1", more.out)
 	}
 	if from := run(t, "compare", "--from", name); from.out != more.out {
-		t.Errorf("from the file:\n%s\nwas\n%s", from.out, more.out)
+		t.Errorf("from the file:\n%s\nwant\n%s", from.out, more.out)
 	}
 	if part := run(t, args...); part.out != first.out {
-		t.Errorf("the first board again:\n%s\nwas\n%s", part.out, first.out)
+		t.Errorf("the first board again:\n%s\nwant\n%s", part.out, first.out)
 	}
 	if part := run(t, "compare", "--from", name, both, "numbrix/first-1"); part.out != first.out {
-		t.Errorf("the first board from the file:\n%s\nwas\n%s", part.out, first.out)
+		t.Errorf("the first board from the file:\n%s\nwant\n%s", part.out, first.out)
 	}
 	if part := run(t, "compare", "--json", "--from", name, "--algorithms", "smart", "numbrix/add*", "numbrix/first-1", "numbrix/*"); strings.Count(part.out, "\n") != 2*4 || strings.Contains(part.out, `"dfs"`) {
-		t.Errorf("smart alone:\n%s", part.out)
+		t.Errorf("smart alone:\n%s\nwant 8 lines without dfs", part.out)
 	}
 	figures := map[string]any{}
 	for _, o := range objects(t, run(t, "compare", "--from", name, "--json").out) {
@@ -170,11 +170,11 @@ func TestCompareOut(t *testing.T) {
 	}
 	for _, picture := range []string{"scatter", "cactus", "bars", "size"} {
 		if svg := run(t, "compare", "--from", name, "--svg", picture).out; !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, "Smart DFS") {
-			t.Errorf("%s: %.200s", picture, svg)
+			t.Errorf("%s: %.200s, want an svg that names Smart DFS", picture, svg)
 		}
 	}
 	if got := run(t, "compare", "--from", name, "--summary", "--csv").out; strings.Count(got, "\n") != 3 || !strings.Contains(got, ",no_difference,left_out\n") || !strings.Contains(got, "\nsmart,dfs,2,2,") {
-		t.Errorf("summary:\n%s", got)
+		t.Errorf("summary:\n%s\nwant 3 lines, one of smart against dfs", got)
 	}
 	for _, tt := range []struct{ args, want string }{
 		{"compare --runs 3 --out " + name + " numbrix/first-1", "was measured with other options"},
@@ -203,7 +203,7 @@ func TestCompareMoves(t *testing.T) {
 	for _, args := range []string{"--runs 2 --out " + name + " --algorithms smart numbrix/first-1", "--from " + name} {
 		for _, o := range objects(t, run(t, append([]string{"compare", "--json"}, strings.Fields(args)...)...).out) {
 			if moves, _ := o["moves"].([]any); len(moves) != 5 || o["solution"] != "1 2 3\n6 5 4\n7 8 9\n" {
-				t.Errorf("%s: %v", args, o)
+				t.Errorf("%s: %v, want 5 moves to 1 2 3, 6 5 4, 7 8 9", args, o)
 			}
 		}
 	}
@@ -226,24 +226,24 @@ func TestCompareDamaged(t *testing.T) {
 	}
 	warning := "backtrack compare: " + name + ": line 4 is damaged and was left out; its cell can be measured again\n"
 	if got := run(t, "compare", "--json", "--from", name); got.code != 0 || got.errs != warning || len(objects(t, got.out)) != 2 {
-		t.Errorf("from the damaged file: %+v", got)
+		t.Errorf("from the damaged file: %+v, want code 0, 2 samples and %q", got, warning)
 	}
 	if got := run(t, args...); got.code != 0 || got.errs != warning || len(objects(t, got.out)) != 4 {
-		t.Errorf("continued: %+v", got)
+		t.Errorf("continued: %+v, want code 0, 4 samples and %q", got, warning)
 	}
 	if got := run(t, "compare", "--json", "--from", name); got.errs != "" || len(objects(t, got.out)) != 4 {
-		t.Errorf("from the mended file: %+v", got)
+		t.Errorf("from the mended file: %+v, want 4 samples and no warning", got)
 	}
 	for text, want := range map[string]string{
 		"": "it is empty", "\x7fELF\x00\n\xff": "this is not a measurement", lines[0]: "none of it has been measured yet",
 	} {
 		other := file(t, "m.jsonl", text)
 		if got := run(t, "compare", "--from", other); got.code != 1 || !strings.Contains(got.errs, other+": ") || !strings.Contains(got.errs, want) || got.out != "" {
-			t.Errorf("%q: %+v", text, got)
+			t.Errorf("%q: %+v, want code 1 and %q", text, got, want)
 		}
 	}
 	if got := run(t, "compare", "--out", filepath.Join(t.TempDir(), "none", "m.jsonl"), "numbrix/first-1"); got.code != 1 || !strings.Contains(got.errs, "m.jsonl: the measurement cannot be saved: there is no folder ") {
-		t.Errorf("in no folder: %+v", got)
+		t.Errorf("in no folder: %+v, want code 1, there is no folder", got)
 	}
 	odd := []string{t.TempDir()}
 	if mkfifo, err := exec.LookPath("mkfifo"); err == nil {
@@ -256,7 +256,7 @@ func TestCompareDamaged(t *testing.T) {
 	for _, name := range odd {
 		for _, option := range []string{"--out", "--from"} {
 			if got := run(t, "compare", option, name, "numbrix/first-1"); got.code != 1 || got.out != "" || !strings.Contains(got.errs, name+": want a regular file") {
-				t.Errorf("%s %s: %+v", option, name, got)
+				t.Errorf("%s %s: %+v, want code 1, want a regular file", option, name, got)
 			}
 		}
 	}
@@ -268,7 +268,7 @@ func TestCompareTwice(t *testing.T) {
 		args := strings.Fields("compare --cold --algorithms smart numbrix/first-1 numbrix/first-1 " + limits)
 		out := run(t, args...).out
 		if strings.Count(out, "numbrix/first-1") != 1 || !strings.Contains(strings.Join(strings.Fields(out), " "), want) {
-			t.Errorf("%s: %s", limits, out)
+			t.Errorf("%s: %s, want first-1 once and %q", limits, out, want)
 		}
 	}
 }

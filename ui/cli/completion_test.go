@@ -73,7 +73,7 @@ func TestCompletionScripts(t *testing.T) {
 		c := exec.Command(shell, "-n")
 		c.Stdin = strings.NewReader(script.out)
 		if out, err := c.CombinedOutput(); err != nil {
-			t.Errorf("%s: %v\n%s", shell, err, out)
+			t.Errorf("%s -n: %v\n%s\nwant nil", shell, err, out)
 		}
 	}
 	if got := run(t, "completion", "csh"); got.code != 2 || !strings.Contains(got.errs, "want one shell: bash, fish") {
@@ -89,7 +89,7 @@ func TestManual(t *testing.T) {
 	lines := bufio.NewScanner(strings.NewReader(page))
 	for lines.Scan() {
 		if line := lines.Text(); strings.HasPrefix(line, "'") || strings.HasPrefix(line, ".") && !request.MatchString(line) {
-			t.Errorf("bad line %q", line)
+			t.Errorf("bad line %q, want no ' and only the requests of %v", line, request)
 		}
 	}
 	var names []string
@@ -142,7 +142,7 @@ func TestExamples(t *testing.T) {
 			n++
 			args := append(strings.Fields(strings.ReplaceAll(line[1], "'", "")), "--help") // which ends the run after the options
 			if got := run(t, args...); got.code != 0 || !strings.Contains(got.out, "Usage: backtrack "+of) {
-				t.Errorf("%s: %+v", line[1], got)
+				t.Errorf("%s: %+v, want code 0 and the usage of %s", line[1], got, of)
 			}
 		}
 	}

@@ -59,17 +59,17 @@ func TestGenerate(t *testing.T) {
 	}
 	slices.Sort(asked)
 	if len(slices.Compact(asked)) < 4 {
-		t.Errorf("without a seed these were chosen: %d", asked)
+		t.Errorf("without a seed these were chosen: %d, want at least 4 different ones", asked)
 	}
 }
 
 func TestGenerateTroubles(t *testing.T) {
 	var asked []uint64
 	if got := runGenerate(t, maker(t.Context(), &asked, "only medium", nil), "maker", "--seed", "7"); got.code != 1 || got.out == "" || got.errs != "backtrack generate maker: seed 7: only medium\n" {
-		t.Errorf("a note: %+v", got)
+		t.Errorf("a note: %+v, want code 1, a puzzle and \"seed 7: only medium\"", got)
 	}
 	if got := runGenerate(t, maker(t.Context(), &asked, "", errors.New("no room")), "maker", "--seed", "7"); got.code != 1 || got.out != "" || got.errs != "backtrack generate maker: seed 7: no room\n" {
-		t.Errorf("an error: %+v", got)
+		t.Errorf("an error: %+v, want code 1, no puzzle, \"seed 7: no room\"", got)
 	}
 	f := maker(t.Context(), &asked, "", nil)
 	for args, want := range map[string]string{
@@ -93,12 +93,12 @@ func TestGenerateTroubles(t *testing.T) {
 	}
 	if got := runGenerate(t, late, "maker", "--seed", "1", "-n", "2", "--timeout", "1ms"); got.code != 1 || got.out != "" ||
 		got.errs != "backtrack generate maker: seed 1: not made within 1 ms\nbacktrack generate maker: seed 2: not made within 1 ms\n" {
-		t.Errorf("late: %+v", got)
+		t.Errorf("late: %+v, want code 1, not made within 1 ms for seeds 1 and 2", got)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if got := runIn(ctx, nil, []family.Family{maker(ctx, &asked, "", nil)}, "generate", "maker", "--seed", "3", "-n", "2"); got.code != 130 || got.out != "" || got.errs != "backtrack generate maker: stopped after 0 puzzles of 2; to go on, use --seed 3 -n 2\n" {
-		t.Errorf("stopped: %+v", got)
+		t.Errorf("stopped: %+v, want code 130, stopped after 0 puzzles of 2", got)
 	}
 }
 
@@ -151,7 +151,7 @@ func TestGenerateHelp(t *testing.T) {
 		}
 	}
 	if got := runIn(t.Context(), nil, both, "help", "generate", "shaper").out; got != want || strings.Contains(got, "minimal") {
-		t.Errorf("the help of one family is\n%s", got)
+		t.Errorf("the help of one family is\n%s\nwant, without \"minimal\",\n%s", got, want)
 	}
 	if got := runIn(t.Context(), nil, both, "generate", "shaper", "--minimal"); got.code != 2 || !strings.Contains(got.errs, "--minimal is for maker; shaper has --help, --number") {
 		t.Errorf("an option of another family: %+v; want code 2, errs a text with \"--minimal is for maker; shaper has --help, --number\"", got)

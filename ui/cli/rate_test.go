@@ -15,22 +15,22 @@ func TestRateJSON(t *testing.T) {
 	got := run(t, "rate", "--json", "numbrix/first-1", "numbrix/additional-4", file(t, "none.puzzle", unsolvable), file(t, "bad.puzzle", malformed))
 	all := objects(t, got.out)
 	if got.code != 1 || len(all) != 4 {
-		t.Fatalf("code %d\n%s", got.code, got.out)
+		t.Fatalf("code %d\n%s\nwant 1, 4 lines", got.code, got.out)
 	}
 	one := all[0]
 	if one["puzzle"] != "numbrix/first-1" || one["family"] != "numbrix" || one["level"] != "easy" || one["unique"] != true {
-		t.Errorf("rated %v", one)
+		t.Errorf("rated %v, want numbrix/first-1 easy, unique", one)
 	}
 	sum := 0.0
 	for _, each := range one["techniques"].([]any) {
 		technique := each.(map[string]any)
 		sum += technique["score"].(float64)
 		if technique["count"].(float64) < 1 || technique["id"] == "" {
-			t.Errorf("technique %v", technique)
+			t.Errorf("technique %v, want an id and a count of at least 1", technique)
 		}
 	}
 	if one["score"] != sum || sum == 0 {
-		t.Errorf("the score is %v, the sum of the techniques %v", one["score"], sum)
+		t.Errorf("the score is %v, the sum of the techniques %v; want the same, above 0", one["score"], sum)
 	}
 	if _, err := solver.ParseLevel(one["level"].(string)); err != nil {
 		t.Error(err)
@@ -45,7 +45,7 @@ func TestRateJSON(t *testing.T) {
 		t.Errorf("unique %v, %v; want %v, nil", all[1]["unique"], all[2]["unique"], false)
 	}
 	if bad := all[3]; bad["family"] != nil || bad["level"] != nil || !strings.HasPrefix(bad["error"].(string), "line 4") {
-		t.Errorf("malformed: %v", bad)
+		t.Errorf("malformed: %v, want no family and no level, an error in line 4", bad)
 	}
 }
 
@@ -58,6 +58,6 @@ func TestRateStopped(t *testing.T) {
 	ctx, cancel = context.WithTimeout(t.Context(), 5*time.Millisecond)
 	defer cancel()
 	if got := runIn(ctx, nil, families.All, "rate", "sliding/petersen-1", "sliding/fifteen"); got.code != 130 || strings.Count(got.errs, "stopped") != 1 {
-		t.Errorf("stopped while it rates: %+v", got)
+		t.Errorf("stopped while it rates: %+v, want code 130 and \"stopped\" once", got)
 	}
 }

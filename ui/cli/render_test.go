@@ -37,7 +37,7 @@ func TestRender(t *testing.T) {
 	r, _, _, _ := picture(t, light.out).At(0, 0).RGBA()
 	s, _, _, _ := picture(t, dark.out).At(0, 0).RGBA()
 	if dark.code != 0 || r <= s {
-		t.Errorf("code %d; the corner has red %d in the light theme and %d in the dark one", dark.code, r, s)
+		t.Errorf("code %d; the corner has red %d in the light theme and %d in the dark one; want 0, less in the dark one", dark.code, r, s)
 	}
 	if other := run(t, "render", "numbrix/first-2"); other.out == light.out {
 		t.Error("two boards look the same")
@@ -45,7 +45,7 @@ func TestRender(t *testing.T) {
 	for size, want := range map[string]image.Point{"120x80": {120, 80}, "16x16": {16, 16}} {
 		got := run(t, "render", "--size", size, "numbrix/first-1")
 		if b := picture(t, got.out).Bounds(); got.code != 0 || b.Size() != want {
-			t.Errorf("%s: code %d, a picture of %v", size, got.code, b)
+			t.Errorf("%s: code %d, a picture of %v; want 0, %v", size, got.code, b.Size(), want)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func TestRenderFile(t *testing.T) {
 			t.Fatal(err)
 		}
 		if b := picture(t, string(data)).Bounds(); b.Dx() != 64 {
-			t.Errorf("a picture of %v", b)
+			t.Errorf("a picture of %v, want it 64 wide", b)
 		}
 	}
 	before, err := os.ReadFile(path)
@@ -94,18 +94,18 @@ func TestRenderFile(t *testing.T) {
 		t.Errorf("got %+v; want code 1, errs a text with \"bad.puzzle: line 4, \"", got)
 	}
 	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {
-		t.Errorf("a failure has changed the file: %v", err)
+		t.Errorf("a failure has changed the file: %v, %d bytes; want nil and the %d bytes as before", err, len(after), len(before))
 	}
 	if files, err := os.ReadDir(dir); err != nil || len(files) != 1 {
 		t.Errorf("files left behind: %v, %v; want 1 of them, nil", files, err)
 	}
 	for _, bad := range []string{dir, filepath.Join(dir, "nosuch", "board.png")} {
 		if got := run(t, "render", "numbrix/first-1", "-o", bad); got.code != 1 || !strings.Contains(got.errs, bad+" cannot be written: ") {
-			t.Errorf("%s: %+v", bad, got)
+			t.Errorf("%s: %+v, want code 1, it cannot be written", bad, got)
 		}
 	}
 	if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o644 {
-		t.Errorf("the file is %v, %v", info, err)
+		t.Errorf("the file is %v, %v; want mode 0644, nil", info, err)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestRenderCollection(t *testing.T) {
 	}
 	first, second := run(t, "render", path+"#1"), run(t, "render", path+"#2")
 	if first.code != 0 || second.code != 0 || first.out == second.out {
-		t.Errorf("codes %d and %d", first.code, second.code)
+		t.Errorf("codes %d and %d, the same picture: %t; want 0, 0, false", first.code, second.code, first.out == second.out)
 	}
 	if alone := runWith(t, square, "render", "-"); alone.out != second.out {
 		t.Error("standard input looks otherwise than the same board in a collection")

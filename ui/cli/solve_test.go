@@ -42,7 +42,7 @@ func TestSolveReadyMade(t *testing.T) {
 			end = modeltest.Play(t, end, modeltest.Moves(t, move.(string), numbrix.ParseMove)...)
 		}
 		if end.Status() != model.Solved || end.String() != o["solution"] {
-			t.Errorf("%s: the moves lead to\n%swhich is %v, the solution given is\n%v", id, end, end.Status(), o["solution"])
+			t.Errorf("%s: the moves lead to\n%swhich is %v, the solution given is\n%v\nwant the same, %v", id, end, end.Status(), o["solution"], model.Solved)
 		}
 	}
 }
@@ -51,7 +51,7 @@ func TestSolveTimeout(t *testing.T) {
 	got := run(t, "solve", "--json", "--algorithm", "smart", "--timeout", "50ms", "numbrix/additional-7", "numbrix/first-1")
 	lines := objects(t, got.out)
 	if got.code != 1 || len(lines) != 2 || lines[1]["status"] != "solved" {
-		t.Fatalf("code %d\n%s", got.code, got.out)
+		t.Fatalf("code %d\n%s\nwant 1 and 2 lines, the second one solved", got.code, got.out)
 	}
 	o := lines[0]
 	for key, want := range map[string]any{"status": "timeout", "count": 0., "complete": false, "unique": nil} {
@@ -72,7 +72,7 @@ func TestStop(t *testing.T) {
 	got := runIn(ctx, nil, families.All, "solve", "--json", "--algorithm", "smart", "numbrix/additional-7", "numbrix/first-1")
 	if lines := objects(t, got.out); got.code != 130 || len(lines) != 1 || lines[0]["status"] != "stopped" ||
 		got.errs != "backtrack solve: stopped at numbrix/additional-7; to go on, name it and those after it\n" {
-		t.Errorf("code %d\n%s", got.code, got.out)
+		t.Errorf("code %d\n%s%s\nwant 130, one line, stopped at numbrix/additional-7", got.code, got.out, got.errs)
 	}
 	for _, args := range [][]string{
 		{"solve", "--json", "numbrix/first-1"}, {"check", "--json", "numbrix/first-1"},
@@ -92,7 +92,7 @@ func TestStopReading(t *testing.T) {
 		defer w.Close()
 		defer time.AfterFunc(20*time.Millisecond, cancel).Stop()
 		if got := runIn(ctx, in, families.All, args...); got.code != 130 || got.out != "" || got.errs != "backtrack "+args[0]+": stopped at -\n" {
-			t.Errorf("%q: %+v", args, got)
+			t.Errorf("%q: %+v, want code 130, no output, stopped at -", args, got)
 		}
 	}
 }
@@ -154,7 +154,7 @@ func TestSources(t *testing.T) {
 			if what == "error" {
 				broken, what = true, o["error"]
 				if o["algorithm"] != "smart" || len(o) != 5 {
-					t.Errorf("%s: %v", tt.args, o)
+					t.Errorf("%s: %v, want 5 fields, algorithm smart", tt.args, o)
 				}
 			}
 			if s := o["puzzle"].(string) + " " + what.(string); i >= len(tt.want) || !strings.HasPrefix(s, tt.want[i]) {
@@ -162,7 +162,7 @@ func TestSources(t *testing.T) {
 			}
 		}
 		if len(lines) != len(tt.want) || broken != (got.code == 1) || got.errs != "" {
-			t.Errorf("%s: %d lines, code %d, said %q", tt.args, len(lines), got.code, got.errs)
+			t.Errorf("%s: %d lines, code %d, said %q; want %d lines, code 1: %t, nothing", tt.args, len(lines), got.code, got.errs, len(tt.want), broken)
 		}
 	}
 
@@ -174,20 +174,20 @@ func TestSources(t *testing.T) {
 	}
 	shadow := "backtrack solve: numbrix/first-1: this is the file, not the ready-made puzzle of the same name\n"
 	if got := run(t, "solve", "--json", "--algorithm", "smart", "numbrix/first-1"); objects(t, got.out)[0]["nodes"] != 1. || got.errs != shadow {
-		t.Errorf("the file: %+v", got)
+		t.Errorf("the file: %+v, want one node and %q", got, shadow)
 	}
 	for arg, want := range map[string]string{
 		"numbrix": `there is no file "numbrix"; did you mean 'numbrix/*'?`, "": "the name of a puzzle is empty",
 		"*/nosuch-*": `no file and no ready-made puzzle matches "*/nosuch-*"`,
 	} {
 		if got := run(t, "solve", arg); got.code != 2 || got.errs != "backtrack solve: "+want+"\n" {
-			t.Errorf("%q: %+v", arg, got)
+			t.Errorf("%q: %+v, want code 2 and %q", arg, got, want)
 		}
 	}
 	if os.Remove(filepath.Join("numbrix", "first-1")) != nil {
 		t.Fatal("cannot remove")
 	}
 	if got := run(t, "solve", "--json", "--algorithm", "smart", "numbrix/first-1"); objects(t, got.out)[0]["nodes"] != 5. {
-		t.Errorf("the ready-made puzzle: %s", got.out)
+		t.Errorf("the ready-made puzzle: %s, want 5 nodes", got.out)
 	}
 }

@@ -39,7 +39,7 @@ func TestTreeAgainst(t *testing.T) {
 			pruned := objects(t, run(t, "solve", "--json", "--algorithm", tt.variant, id).out)[0]
 			got := run(t, "tree", "--json", "--algorithm", tt.variant, "--against", tt.against, id)
 			if got.code != 0 || got.errs != "" {
-				t.Errorf("%s: %+v", id, got)
+				t.Errorf("%s: %+v, want code 0, no error", id, got)
 				continue
 			}
 			o := objects(t, got.out)[0]
@@ -50,17 +50,17 @@ func TestTreeAgainst(t *testing.T) {
 			size := func(key, variant string) any {
 				s := o[key].(map[string]any)
 				if s["variant"] != variant {
-					t.Errorf("%s: %v", id, o)
+					t.Errorf("%s: %v, want %s of variant %q", id, o, key, variant)
 				}
 				return s["nodes"]
 			}
 			if o["puzzle"] != id || size("plain", tt.against) != plain["nodes"] || size("pruned", tt.variant) != pruned["nodes"] || o["unmatched"] != 0.0 || sum != plain["nodes"] || o["extra"] != 0.0 || o["shown"] != nil {
-				t.Errorf("%s, %s against %s: plain %v, pruned %v: %v", id, tt.variant, tt.against, plain["nodes"], pruned["nodes"], o)
+				t.Errorf("%s, %s against %s: plain %v, pruned %v: %v; want these nodes, nothing unmatched or extra", id, tt.variant, tt.against, plain["nodes"], pruned["nodes"], o)
 			}
 			tried++
 		}
 		if tried < 5 {
-			t.Errorf("%s of %s: only %d boards", tt.variant, tt.family, tried)
+			t.Errorf("%s of %s: only %d boards, want at least 5", tt.variant, tt.family, tried)
 		}
 	}
 }
@@ -103,7 +103,7 @@ func TestTreePath(t *testing.T) {
 		for _, n := range tt.numbers {
 			ran := run(t, "tree", "--json", "--algorithm", tt.variant, "--path", fmt.Sprint(n), tt.puzzle)
 			if ran.code != 0 {
-				t.Errorf("%s: %+v", tt.puzzle, ran)
+				t.Errorf("%s: %+v, want code 0", tt.puzzle, ran)
 				continue
 			}
 			o := objects(t, ran.out)[0]
@@ -122,7 +122,7 @@ func TestTreePath(t *testing.T) {
 			paths[strings.Join(moves, " ")] = true
 		}
 		if len(paths) != len(tt.numbers) {
-			t.Errorf("%s: %d ways to %d nodes", tt.puzzle, len(paths), len(tt.numbers))
+			t.Errorf("%s: %d paths to %d nodes, want one for each", tt.puzzle, len(paths), len(tt.numbers))
 		}
 		last := objects(t, run(t, "solve", "--json", "--algorithm", tt.variant, tt.puzzle).out)[0]
 		solved := []string{}
@@ -153,11 +153,11 @@ func TestTreePictures(t *testing.T) {
 	few, many := picture("--svg --nodes 30 --against smart+none numbrix/tournament-12"), picture("--svg --nodes 300 --against smart+none numbrix/tournament-12")
 	for _, svg := range []string{few, many} {
 		if !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, "15\u2009336 = 323 that both visit + 12\u2009723 distance + 2\u2009290 lines") {
-			t.Errorf("not the picture: %.300s", svg)
+			t.Errorf("%.300s, want an svg with the sum of 15\u2009336 nodes", svg)
 		}
 	}
 	if len(few) >= len(many) {
-		t.Errorf("30 nodes take %d bytes, 300 take %d", len(few), len(many))
+		t.Errorf("30 nodes take %d bytes, 300 take %d; want fewer for 30", len(few), len(many))
 	}
 }
 
@@ -251,6 +251,6 @@ func TestExtraNodes(t *testing.T) {
 	}
 	o := objects(t, run(t, slices.Insert(args, 1, "--json")...).out)[0]
 	if shared, extra, pruned := o["shared"].(float64), o["extra"], o["pruned"].(map[string]any)["nodes"]; extra != 36. || pruned != shared+36 {
-		t.Errorf("%v shared and %v extra, of %v", shared, extra, pruned)
+		t.Errorf("%v shared and %v extra, of %v; want 36 extra, which add up", shared, extra, pruned)
 	}
 }
