@@ -43,7 +43,7 @@ func TestAblationPlan(t *testing.T) {
 			names = append(names, string(v))
 		}
 		if strings.Join(names, " ") != tt.want {
-			t.Errorf("%s of %s: %q", tt.algorithm, tt.family, names)
+			t.Errorf("%s of %s: %q, want %q", tt.algorithm, tt.family, names, tt.want)
 		}
 	}
 	for id, want := range map[string]string{"numbrix": "smart", "vox": "smart", "river": "dfs"} {

@@ -34,11 +34,11 @@ func TestAgainst(t *testing.T) {
 		t.Errorf("got\n%swant\n%s", got.String(), want)
 	}
 	if text := now.Header.Differences(old.Header); len(text) != 0 {
-		t.Errorf("differences %q", text)
+		t.Errorf("differences %q, want none", text)
 	}
 	now.Header = New(Plan{}, Settings{Runs: 6}.LimitCPU(time.Minute), "").Header
 	if text := now.Header.Differences(old.Header); len(text) != 1 || text[0] != "the limit was 1 s of CPU time and is 60 s of CPU time" {
-		t.Errorf("differences %q", text)
+		t.Errorf("differences %q, want the limit of 1 s and 60 s alone", text)
 	}
 }
 

@@ -85,7 +85,7 @@ func TestMeasurePosition(t *testing.T) {
 		}
 	}
 	if _, err := b.Puzzle.After([]string{"99"}); err == nil || !strings.Contains(err.Error(), "move 1: ") {
-		t.Errorf("after an impossible move: %v", err)
+		t.Errorf("after an impossible move: %v, want an error about move 1", err)
 	}
 }
 
@@ -116,7 +116,7 @@ func TestMeasure(t *testing.T) {
 				t.Errorf("%v: %s has %d samples of %d nodes, want 2 of %d", r, v, n, c.Median().Nodes, nodes)
 			}
 			if in := c.Median().InProcess; in == (len(r.Worker) == 2) {
-				t.Errorf("%v: in this process: %v", r, in)
+				t.Errorf("%v: in this process: %v, want %v", r, in, !in)
 			}
 			if l := c.Median(); l.Loops < 2 || l.CPU <= 0 || l.CPU > 50 || l.Threads != 1 || l.Size != "6 × 6" {
 				t.Errorf("%v: %s: %+v; want Loops from 2, CPU from 0 to 50, Threads 1, Size \"6 × 6\"", r, v, l)
@@ -157,7 +157,7 @@ func TestLimit(t *testing.T) {
 	for _, v := range both {
 		c := m.Cell("numbrix/additional-7", v)
 		if !c.TimedOut() || c.Decided() || len(c.Samples()) != 1 || c.Median().Status != solver.TimedOut {
-			t.Errorf("%s: %+v", v, c)
+			t.Errorf("%s: %+v, want one sample that timed out", v, c)
 		}
 		if ms := c.Time().Median; ms < 100 {
 			t.Errorf("%s ended after %v ms of CPU time, want at least 100", v, ms)
@@ -179,7 +179,7 @@ func TestStop(t *testing.T) {
 	}
 	defer log.Close()
 	if _, err := bench.NewLog(file, m, store.WriteFile); err == nil || !strings.Contains(err.Error(), "another program") {
-		t.Errorf("a second log: %v", err)
+		t.Errorf("a second log: %v, want an error about another program", err)
 	}
 	first := make(chan bool, 1)
 	j := bench.Start(t.Context(), bench.Runner{Worker: worker}, m, instances(t, ids...), log, bench.Hooks{Sample: func(l []bench.Line) { first <- true }})
@@ -189,7 +189,7 @@ func TestStop(t *testing.T) {
 	}
 	j.Stop()
 	if err := j.Err(); !errors.Is(err, context.Canceled) {
-		t.Errorf("it ended with %v", err)
+		t.Errorf("it ended with %v, want %v", err, context.Canceled)
 	}
 	m, err = bench.LoadFile(file)
 	if err != nil {
@@ -217,7 +217,7 @@ func TestEndedBy(t *testing.T) {
 		measure(t, bench.Runner{}, m, nil, instances(t, "numbrix/additional-7"))
 		c := m.Cell("numbrix/additional-7", "dfs")
 		if by := c.Median().EndedBy; by == nil || *by != tt.want || c.EndedByClock() != (tt.want == family.ByClock) || len(c.Samples()) != 1 {
-			t.Errorf("%+v: %+v", tt.set, c.Median())
+			t.Errorf("%+v: %+v, want one sample, ended by %v", tt.set, c.Median(), tt.want)
 		}
 	}
 }
@@ -247,10 +247,10 @@ func TestSkipAndPause(t *testing.T) {
 		t.Fatal(err)
 	}
 	if c := m.Cell(ids[0], "dfs"); !c.Skipped() || !c.Measured() || c.Decided() {
-		t.Errorf("the first cell: %+v", c)
+		t.Errorf("the first cell: %+v, want it skipped", c)
 	}
 	if c := m.Cell(ids[1], "dfs"); !c.Decided() {
-		t.Errorf("the second cell: %+v", c)
+		t.Errorf("the second cell: %+v, want it decided", c)
 	}
 	if p := j.Progress(); p.Done != 2 || p.Cells != 2 || p.Puzzle != "" || p.Left != 0 {
 		t.Errorf("at the end: %+v; want Done 2, Cells 2, Puzzle \"\", Left 0", p)
@@ -280,10 +280,10 @@ func TestSkippedBound(t *testing.T) {
 			got = bench.CompareTime(c, m.Cell(id, "smart"))
 		}
 		if !c.GivenUp() || got.Kind != bench.AtLeast || got.Value < 2 {
-			t.Errorf("%v: after %v ms of CPU time, %v ms by the clock, the ratio is %+v", r, c.Time().Median, c.Median().Wall, got)
+			t.Errorf("%v: after %v ms of CPU time, %v ms by the clock, the ratio is %+v; want at least 2, of a cell given up", r, c.Time().Median, c.Median().Wall, got)
 		}
 		if got := bench.CompareNodes(c, m.Cell(id, "smart")); got.Kind != bench.Unknown {
-			t.Errorf("%v: nodes %+v", r, got)
+			t.Errorf("%v: nodes %+v, want unknown", r, got)
 		}
 	}
 }
@@ -315,15 +315,15 @@ func testContinue(t *testing.T, instances []bench.Instance, set bench.Settings, 
 		got, err := bench.Decode(bytes.NewReader(whole[:cut]))
 		if headed := bytes.IndexByte(whole[:cut], '\n') >= 0; !headed {
 			if err == nil {
-				t.Errorf("cut at %d: it has no header, and no error", cut)
+				t.Errorf("cut at %d: no error without a header", cut)
 			}
 			continue
 		} else if err != nil {
-			t.Errorf("cut at %d: %v", cut, err)
+			t.Errorf("cut at %d: %v, want nil", cut, err)
 			continue
 		}
 		if got.Header.Name != m.Header.Name || got.Header.Settings() != set {
-			t.Fatalf("the header is %+v", got.Header)
+			t.Fatalf("the header is %+v, want %q with %+v", got.Header, m.Header.Name, set)
 		}
 		file := filepath.Join(t.TempDir(), "m.jsonl")
 		log, err := bench.NewLog(file, got, store.WriteFile)
@@ -342,7 +342,7 @@ func testContinue(t *testing.T, instances []bench.Instance, set bench.Settings, 
 		for line := range strings.Lines(string(text)) {
 			var l bench.Line
 			if err := json.Unmarshal([]byte(line), &l); err != nil {
-				t.Fatalf("cut at %d: %v in %q", cut, err, line)
+				t.Fatalf("cut at %d: %v in %q, want a sample", cut, err, line)
 			}
 			name := fmt.Sprint(l.Puzzle, l.Variant, l.Round, l.Run)
 			if seen[name] {
@@ -375,7 +375,7 @@ func TestEarly(t *testing.T) {
 	}
 	for _, c := range m.Against(m) {
 		if c.Known() {
-			t.Errorf("compared: %+v", c)
+			t.Errorf("compared: %+v, want unknown", c)
 		}
 	}
 	if r := bench.CompareTime(m.Cell("numbrix/first-2", "dfs"), m.Cell("numbrix/first-1", "smart")); r.Faster() != "–" {
@@ -383,7 +383,7 @@ func TestEarly(t *testing.T) {
 	}
 	a, b := m.Cell("numbrix/first-1", "dfs"), m.Cell("numbrix/first-1", "smart")
 	if r := bench.CompareTime(a, b); !a.Early() || !a.Complete() || a.Spread() != 0 || len(a.Samples()) != 6 || r.Kind != bench.Early || r.Faster() != "2.04×" {
-		t.Errorf("%+v, %+v: %q", a, r, r.Faster())
+		t.Errorf("%+v, %+v: %q; want 6 early samples, 2.04×", a, r, r.Faster())
 	}
 	if got, want := m.Verdict("dfs", "smart", "Smart DFS"), "Smart DFS: 2 boards were measured by an earlier version, whose samples give no verdict."; got != want {
 		t.Errorf("said %q, want %q", got, want)
@@ -392,7 +392,7 @@ func TestEarly(t *testing.T) {
 	if tally != (bench.Tally{Early: 2}) {
 		t.Errorf("boards that are left out are counted as %+v, want %+v", tally, (bench.Tally{Early: 2}))
 	}
-	j := bench.Start(t.Context(), bench.Runner{}, m, instances(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) { t.Errorf("measured %+v", l) }})
+	j := bench.Start(t.Context(), bench.Runner{}, m, instances(t, "numbrix/first-1"), nil, bench.Hooks{Sample: func(l []bench.Line) { t.Errorf("measured %+v, want nothing measured", l) }})
 	if err := j.Err(); err != nil {
 		t.Error(err)
 	}
@@ -426,7 +426,7 @@ func TestContinueRounds(t *testing.T) {
 			rounds = append(rounds, l.Round)
 		}
 		if !slices.Equal(rounds, []int{1, 2, 3, 4}) || !m.Cell("numbrix/first-1", v).Complete() {
-			t.Errorf("%s has rounds %v", v, rounds)
+			t.Errorf("%s has rounds %v, want [1 2 3 4]", v, rounds)
 		}
 	}
 }
@@ -464,7 +464,7 @@ func TestMeasurementFile(t *testing.T) {
 	for line := 1; was.More(); line++ {
 		var old, now map[string]any
 		if err := errors.Join(was.Decode(&old), is.Decode(&now)); err != nil {
-			t.Fatalf("line %d: %v", line, err)
+			t.Fatalf("line %d: %v, want nil", line, err)
 		}
 		for key, v := range old {
 			if !reflect.DeepEqual(now[key], v) {
@@ -504,7 +504,7 @@ func TestDamage(t *testing.T) {
 				json.Unmarshal(lines[n], &hurt)
 				for _, v := range both {
 					if c := got.Cell(id, v); c.Complete() == (hurt.Variant == v) || c.Measured() && !c.Decided() {
-						t.Errorf("line %d, %q: %s: %+v", n+1, damage, v, c)
+						t.Errorf("line %d, %q: %s: %+v; want only cells of %s incomplete, all decided", n+1, damage, v, c, hurt.Variant)
 					}
 				}
 			}
@@ -550,7 +550,7 @@ func TestSameRules(t *testing.T) {
 	}
 	for v, of := range same {
 		if a, b := m.Cell("numbrix/first-1", v), m.Cell("numbrix/first-1", of); !b.Decided() || a.Time() != b.Time() || len(a.Samples()) != 2 {
-			t.Errorf("%s: %+v, but %s: %+v", v, a, of, b)
+			t.Errorf("%s: %+v, but %s: %+v; want 2 samples of the same time", v, a, of, b)
 		}
 	}
 	if text := m.Circumstances(); !strings.Contains(text, " smart+lines is smart by another name and was measured with it. smart+region+walk is smart+walk+region by another name and was measured with it.") {
@@ -567,7 +567,7 @@ func TestWorkerEnds(t *testing.T) {
 		m := bench.New(plan(both[:1], "numbrix/additional-7"), bench.Settings{Runs: 1, Cold: true, Warm: true, Wall: time.Minute}, "")
 		measure(t, bench.Runner{Worker: append(slices.Clone(worker), how)}, m, nil, instances(t, "numbrix/additional-7"))
 		if c := m.Cell("numbrix/additional-7", "dfs"); !c.Measured() || !strings.Contains(c.Err(), want) {
-			t.Errorf("%s: %q", how, c.Err())
+			t.Errorf("%s: %q, want %q", how, c.Err(), want)
 		}
 	}
 }
@@ -582,12 +582,12 @@ func TestStopOften(t *testing.T) {
 		time.Sleep(time.Duration(i) * time.Millisecond)
 		j.Stop()
 		if err := j.Err(); !errors.Is(err, context.Canceled) {
-			t.Fatalf("it ended with %v", err)
+			t.Fatalf("it ended with %v, want %v", err, context.Canceled)
 		}
 	}
 	for late := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
 		if time.Now().After(late) {
-			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+			t.Fatalf("%d goroutines, want %d as before", runtime.NumGoroutine(), before)
 		}
 	}
 	children, _ := filepath.Glob("/proc/self/task/*/children") // of Linux
@@ -612,14 +612,14 @@ func TestLine(t *testing.T) {
 	}
 	again.Encode(&second)
 	if first.String() != second.String() {
-		t.Errorf("written\n%s\nand again\n%s", first.String(), second.String())
+		t.Errorf("written\n%s\nand again\n%s\nwant the same", first.String(), second.String())
 	}
 	if n := strings.Count(first.String(), `"moves":[`); n != 2 {
 		t.Errorf("%d of 4 lines have the moves, want 2", n)
 	}
 	for l := range again.Lines {
 		if l.Status == solver.Solved && (len(l.Moves) != 5 || *l.Solution != "1 2 3\n6 5 4\n7 8 9\n") {
-			t.Errorf("the moves are %q, the solution is\n%s", l.Moves, *l.Solution)
+			t.Errorf("the moves are %q, the solution is\n%s\nwant 5 moves to 1 2 3, 6 5 4, 7 8 9", l.Moves, *l.Solution)
 		}
 	}
 	if e := again.Cell("nowhere", "dfs").Err(); e != "there is no such puzzle" {
@@ -647,7 +647,7 @@ func TestPeak(t *testing.T) {
 		block[i] = 1
 	}
 	if after := bench.PeakMemory(); after < uint64(len(block)) || before == 0 {
-		t.Errorf("%d bytes before, %d with %d more", before, after, len(block))
+		t.Errorf("%d bytes before, %d with %d more; want some before and at least these with them", before, after, len(block))
 	}
 }
 

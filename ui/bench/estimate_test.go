@@ -34,7 +34,7 @@ func TestEstimate(t *testing.T) {
 		if left := total - spent; spent > total/4 && spent < 9*total/10 {
 			got, most := j.estimate(0)
 			if got < left/2 || got > 2*left || most < left {
-				t.Errorf("after %v: about %v left, at most %v; it will be %v", spent, got, most, left)
+				t.Errorf("after %v: about %v left, at most %v; want half to twice %v, and no less at most", spent, got, most, left)
 			}
 		}
 		p := j.cells[j.at]
@@ -43,7 +43,7 @@ func TestEstimate(t *testing.T) {
 		spent += p.cost
 	}
 	if got, most := j.estimate(0); got != 0 || most != 0 || spent != total {
-		t.Errorf("after %v of %v: %v left, at most %v", spent, total, got, most)
+		t.Errorf("after %v of %v: %v left, at most %v; want 0, 0 at the end", spent, total, got, most)
 	}
 }
 
@@ -53,7 +53,7 @@ func TestEstimateOfLongSample(t *testing.T) {
 	early, _ := j.estimate(100 * time.Millisecond)
 	late, most := j.estimate(59 * time.Second)
 	if early < 800*time.Millisecond || early > 1500*time.Millisecond || late > most || most > 2*time.Second {
-		t.Errorf("%v at the beginning; %v and at most %v near the limit", early, late, most)
+		t.Errorf("%v at the beginning; %v and at most %v near the limit; want 800 ms to 1.5 s, and at most 2 s", early, late, most)
 	}
 }
 

@@ -45,7 +45,7 @@ func TestMedianRank(t *testing.T) {
 			t.Errorf("%d samples, rank %d: the interval holds the median in %.3f of all trials, want at least .935", n, k, share)
 		}
 		if share := float64(narrower) / float64(trials); share > .955 && n < 100 {
-			t.Errorf("%d samples: rank %d would do, too (%.3f)", n, k+1, share)
+			t.Errorf("%d samples: rank %d would do, too (%.3f), want at most .955", n, k+1, share)
 		}
 	}
 }

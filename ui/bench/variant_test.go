@@ -43,7 +43,7 @@ func TestVariant(t *testing.T) {
 			continue
 		}
 		if err != nil || index != tt.index || rules == nil || strings.Join(rules, " ") != tt.rules {
-			t.Errorf("%s: algorithm %d with %q, %v", tt.v, index, rules, err)
+			t.Errorf("%s: algorithm %d with %q, %v; want %d with %q, nil", tt.v, index, rules, err, tt.index, tt.rules)
 		}
 	}
 }

@@ -197,7 +197,7 @@ func TestPrint(t *testing.T) {
 	var narrow bytes.Buffer
 	PrintAll(NewText(&narrow, m, names, 80), m)
 	if !strings.Contains(narrow.String(), "\n  B ") || strings.Contains(text.String(), "\n  B ") {
-		t.Errorf("a line for each algorithm only if the terminal is narrow:\n%s", narrow.String())
+		t.Errorf("the narrow table is\n%s\nwant a line for each algorithm in it alone", narrow.String())
 	}
 	for line := range strings.Lines(narrow.String()) {
 		if utf8.RuneCountInString(line) > 81 {

@@ -104,7 +104,7 @@ func TestOthers(t *testing.T) {
 		t.Errorf("the bars have the values %v, want %v", values, want)
 	}
 	if b := rows[0].Bars[2]; b != (chart.Bar{}) {
-		t.Errorf("the bar of a cell that was not measured is %+v", b)
+		t.Errorf("the bar of a cell that was not measured is %+v, want none", b)
 	}
 }
 
@@ -120,7 +120,7 @@ func TestCaption(t *testing.T) {
 	}
 	s.Variants = s.Variants[:2]
 	if c := s.Bars().Caption; strings.Contains(c.Notes[0], "of 2 boards") {
-		t.Errorf("all is measured, but %+v", c)
+		t.Errorf("all is measured, but %+v has \"of 2 boards\"", c)
 	}
 	report, _ := s.Scatter(plots.Reported)
 	s.Variants = append(s.Variants, "smart+walk")
@@ -161,7 +161,7 @@ func TestClockRanOut(t *testing.T) {
 		t.Errorf("points %+v; want length 2, [1].X 113", points)
 	}
 	if lines := s.Cactus().Chart.(chart.Cactus).Lines; len(lines[0].Values) != 1 || lines[0].Of != 2 {
-		t.Errorf("lines %+v", lines)
+		t.Errorf("lines %+v, want one value of 2 in the first", lines)
 	}
 	s.Variants = []bench.Variant{"smart", "dfs"}
 	for a, want := range map[plots.Quantity]float64{plots.Reported: 113, plots.Nodes: math.Inf(1)} {
