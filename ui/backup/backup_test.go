@@ -163,11 +163,11 @@ func TestRoundTrip(t *testing.T) {
 		t.Errorf("the log is %v, want %v", b.log.All(), a.log.All())
 	}
 	if at := b.SavedAt("toy/one"); !at.Equal(day(1).Truncate(time.Second)) {
-		t.Errorf("the game was saved at %v", at)
+		t.Errorf("the game was saved at %v, want %v", at, day(1).Truncate(time.Second))
 	}
 	before := b.files()
 	if _, r := b.take(file); r != (backup.Result{}) || !reflect.DeepEqual(b.files(), before) {
-		t.Errorf("the second import changed something: %+v", r)
+		t.Errorf("the second import did %+v, want nothing changed", r)
 	}
 	if _, r := a.take(b.export()); r != (backup.Result{}) {
 		t.Errorf("the way back changed something: %+v, want %+v", r, (backup.Result{}))
@@ -222,7 +222,7 @@ func TestNewerVersion(t *testing.T) {
 		t.Errorf("%+v, %d left out; want %+v, 2", r, d.LeftOut, want)
 	}
 	if got := b.files(); got["games/toy.one.game"] != "backtrack game 3\n" || len(got) != 1 {
-		t.Errorf("the files are %q", got)
+		t.Errorf("the files are %q, want the game as it was", got)
 	}
 }
 
@@ -357,7 +357,7 @@ func TestHostileFiles(t *testing.T) {
 		t.Error("a folder is read")
 	}
 	if err := new(backup.Data).Read(filepath.Join(t.TempDir(), "missing.zip"), playable); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("a missing file: %v", err)
+		t.Errorf("a missing file: %v, want %v", err, os.ErrNotExist)
 	}
 }
 

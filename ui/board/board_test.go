@@ -58,7 +58,7 @@ func TestMouse(t *testing.T) {
 
 	m.MouseDown(at(20, desktop.MouseButtonSecondary))
 	if !m.Right || m.Far || m.Pressed.X != 20 {
-		t.Errorf("after a press of the right button: %+v", m)
+		t.Errorf("after a press of the right button: %+v, want Right at 20, not Far", m)
 	}
 	m.MouseMoved(at(30, desktop.MouseButtonSecondary))
 	m.MouseIn(at(31, 0))

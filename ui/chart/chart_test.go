@@ -180,7 +180,7 @@ func TestWithoutColours(t *testing.T) {
 					}
 				}
 				if differing < 60 {
-					t.Errorf("%s: roles %d and %d differ in %d values", kind, other, role, differing)
+					t.Errorf("%s: roles %d and %d differ in %d values, want at least 60", kind, other, role, differing)
 				}
 			}
 			seen = append(seen, img)

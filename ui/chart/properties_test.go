@@ -55,7 +55,7 @@ func checkTexts(t *testing.T, texts []written, w, h float64) {
 	t.Helper()
 	for i, a := range texts {
 		if a.text != "" && (a.x0 < -.5 || a.y0 < 0 || a.x1 > w+.5 || a.y1 > h) {
-			t.Errorf("%q is off the sheet: %v", a.text, a)
+			t.Errorf("%q is off the sheet: %v, want it within %v × %v", a.text, a, w, h)
 		}
 		for _, b := range texts[:i] {
 			if a.text != "" && b.text != "" && a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 {
@@ -95,7 +95,7 @@ func TestTexts(t *testing.T) {
 				c.Draw(chart.Sheet{Pen: pen, Pal: &paint.Light, W: size[0], H: size[1], Unit: size[2]})
 				checkTexts(t, *pen.texts, size[0], size[1])
 				if len(*pen.texts) < 3 {
-					t.Errorf("only %d texts", len(*pen.texts))
+					t.Errorf("only %d texts, want at least 3", len(*pen.texts))
 				}
 			})
 		}
@@ -152,7 +152,7 @@ func TestNearest(t *testing.T) {
 		}
 	}
 	if where[0] == where[1] || where[0][0] >= where[1][0] {
-		t.Errorf("places %v", where)
+		t.Errorf("places %v, want the first one further left", where)
 	}
 	if _, _, ok := hits.At(200, 100); ok {
 		t.Error("a board where none is")
@@ -172,7 +172,7 @@ func TestBarHits(t *testing.T) {
 			continue
 		}
 		if row < last || row == last && series < lastSeries {
-			t.Fatalf("row %d, series %d below row %d, series %d", row, series, last, lastSeries)
+			t.Fatalf("row %d, series %d below row %d, series %d; want them in order", row, series, last, lastSeries)
 		}
 		last, lastSeries = row, series
 	}
@@ -227,11 +227,11 @@ func TestInside(t *testing.T) {
 			pen := newRecorder()
 			hits := c.Draw(chart.Sheet{Pen: pen, Pal: &paint.Light, W: size[0], H: size[1], Unit: size[2]})
 			if len(*pen.discs) != n {
-				t.Fatalf("%v: %d marks of %d boards", size, len(*pen.discs), n)
+				t.Fatalf("%v: %d marks of %d boards, want one for each", size, len(*pen.discs), n)
 			}
 			for _, at := range *pen.discs {
 				if at.X < 40*size[2] || at.X > size[0]-12*size[2] || at.Y < 26*size[2] || at.Y > size[1]-40*size[2] {
-					t.Errorf("%v: a mark at %v", size, at)
+					t.Errorf("%v: a mark at %v, want it inside the axes", size, at)
 				}
 				if _, _, ok := hits.At(at.X+1, at.Y-1); !ok {
 					t.Errorf("%v: the mark at %v is not found", size, at)
@@ -258,12 +258,12 @@ func TestApart(t *testing.T) {
 		for i, a := range *pen.discs {
 			for _, b := range (*pen.discs)[:i] {
 				if math.Hypot(a.X-b.X, a.Y-b.Y) < 3 {
-					t.Errorf("%s: marks at %v and %v", name, a, b)
+					t.Errorf("%s: marks at %v and %v, want 3 or more between them", name, a, b)
 				}
 			}
 		}
 		if len(*pen.discs) != n {
-			t.Errorf("%s: %d marks of %d boards", name, len(*pen.discs), n)
+			t.Errorf("%s: %d marks of %d boards, want one for each", name, len(*pen.discs), n)
 		}
 	}
 }
@@ -295,7 +295,7 @@ func TestSVG(t *testing.T) {
 				}
 			}
 			if s, ok := c.(chart.Scatter); ok && count != len(s.Points) {
-				t.Errorf("%d marks of %d boards", count, len(s.Points))
+				t.Errorf("%d marks of %d boards, want one for each", count, len(s.Points))
 			}
 			if _, ok := c.(chart.Bars); ok && n > 0 && !strings.Contains(text["text"], "Smart DFS") {
 				t.Errorf("%d boards: the bars have no legend", n)
@@ -318,7 +318,7 @@ func TestPNG(t *testing.T) {
 	for n, want := range map[int]int{26: 1980, 600: 800} {
 		got, err := png.DecodeConfig(bytes.NewReader(chart.File(bars(n), chart.Caption{}, ".png", &paint.Dark)))
 		if err != nil || got.Width < want || got.Width*got.Height > 41e6 {
-			t.Errorf("%d boards: %d×%d pixels, %v", n, got.Width, got.Height, err)
+			t.Errorf("%d boards: %d×%d pixels, %v; want at least %d wide, at most 41 million, nil", n, got.Width, got.Height, err, want)
 		}
 	}
 }

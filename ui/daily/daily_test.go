@@ -35,20 +35,20 @@ func TestDay(t *testing.T) {
 	} {
 		d, err := daily.ParseDay(text)
 		if err != nil || d.String() != text || d.Weekday() != want.weekday || d.MonthLength() != want.length || d.AddMonths(1).String() != want.next {
-			t.Errorf("%s: %v, %v, %v, %d days, a month later %v", text, err, d, d.Weekday(), d.MonthLength(), d.AddMonths(1))
+			t.Errorf("%s: %v, %v, %v, %d days, a month later %v; want nil, the same, %v, %d, %v", text, err, d, d.Weekday(), d.MonthLength(), d.AddMonths(1), want.weekday, want.length, want.next)
 		}
 		if start := d.MonthStart(); start.String() != text[:8]+"01" {
-			t.Errorf("the month of %s starts on %v", text, start)
+			t.Errorf("the month of %s starts on %v, want %s01", text, start, text[:8])
 		}
 	}
 	for _, text := range []string{"", "today", "2026-02-29", "2026-13-01", "2026-1-1", "1969-12-31", "2026-11-28T10:00:00Z"} {
 		if d, err := daily.ParseDay(text); err == nil {
-			t.Errorf("%q is read as %v", text, d)
+			t.Errorf("%q is read as %v, want an error", text, d)
 		}
 	}
 	late := time.Date(2026, 11, 29, 23, 59, 59, 0, time.FixedZone("", -11*60*60))
 	if got := daily.DayOf(late); got.String() != "2026-11-29" {
-		t.Errorf("the day of %v is %v", late, got)
+		t.Errorf("the day of %v is %v, want 2026-11-29", late, got)
 	}
 }
 
@@ -81,15 +81,15 @@ func TestMake(t *testing.T) {
 			}
 			if d < day+3 {
 				if again := puzzle(t, f, d); again.ID != p.ID || again.File != p.File {
-					t.Errorf("%v, %s: made %s, then %s", d, f.ID, p.ID, again.ID)
+					t.Errorf("%v, %s: made %s, then %s; want the same puzzle", d, f.ID, p.ID, again.ID)
 				}
 			}
 			if found, ok := daily.Find(families.All, p.ID); !ok || found.Day != d || found.Family.ID != f.ID {
-				t.Errorf("%s is found to be of %v, %t", p.ID, found.Day, ok)
+				t.Errorf("%s is found to be of %v, %s: %t; want %v, %s", p.ID, found.Day, found.Family.ID, ok, d, f.ID)
 			}
 			board := checksum(t, p)
 			if other, ok := boards[board]; ok && d-other < 30 {
-				t.Errorf("%s has the same board as %v", p.ID, other)
+				t.Errorf("%s has the same board as %v, want none within 30 days", p.ID, other)
 			}
 			boards[board] = d
 		}
@@ -104,7 +104,7 @@ func puzzle(t *testing.T, f family.Family, d daily.Day) family.Puzzle {
 	t.Helper()
 	p, err := daily.Of(f, d).Make(t.Context())
 	if err != nil {
-		t.Fatalf("%v, %s: %v", d, f.ID, err)
+		t.Fatalf("making %v, %s: %v, want nil", d, f.ID, err)
 	}
 	return p
 }
@@ -150,7 +150,7 @@ func TestFind(t *testing.T) {
 		"numbrix/new/8x8-" + id[len("numbrix/new/9x9-"):], "toy/new/1",
 	} {
 		if p, ok := daily.Find(families.All, id); ok {
-			t.Errorf("%q is the puzzle of %v", id, p.Day)
+			t.Errorf("%q is the puzzle of %v, want none", id, p.Day)
 		}
 	}
 }
@@ -180,18 +180,18 @@ func TestNearest(t *testing.T) {
 		}
 		p, err := daily.Of(f, day).Make(t.Context())
 		if len(seeds) != len(c.levels) || (err != nil) != (c.take < 0) || c.take >= 0 && p.ID != fmt.Sprint(seeds[c.take]) {
-			t.Errorf("%q: made %q of the seeds %d, %v", c.levels, p.ID, seeds, err)
+			t.Errorf("%q: made %q of the seeds %d, %v; want %d seeds and the one at %d, or an error if that is below 0", c.levels, p.ID, seeds, err, len(c.levels), c.take)
 		}
 		for i, seed := range seeds {
 			if seed != seeds[0]+uint64(i) {
-				t.Errorf("the seeds are %d", seeds)
+				t.Errorf("the seeds are %d, want them in a row", seeds)
 			}
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := daily.Of(find(t, "numbrix"), day).Make(ctx); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
+		t.Errorf("stopped: %v, want %v", err, context.Canceled)
 	}
 }
 

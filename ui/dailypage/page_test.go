@@ -90,7 +90,7 @@ func TestToday(t *testing.T) {
 	r.says("Today, Monday 30 November 2026", "Easy · Being made…", "Easy · Being made…")
 	r.key(fyne.KeyReturn)
 	if r.opened != "" || r.making {
-		t.Errorf("while a solver is measured, %q is opened, and a puzzle is made: %t", r.opened, r.making)
+		t.Errorf("while a solver is measured, %q is opened, and a puzzle is made: %t; want none, false", r.opened, r.making)
 	}
 	r.busy = false
 	r.Update()
@@ -103,7 +103,7 @@ func TestToday(t *testing.T) {
 	r.key(fyne.KeyRight)
 	test.Tap(r.cards[1])
 	if r.opened != "sliding/new/grid-3x3-easy-292167" || r.win.Canvas().Focused() != r.cards[1] {
-		t.Errorf("opened %q", r.opened)
+		t.Errorf("opened %q, want sliding/new/grid-3x3-easy-292167 and its card with the keyboard", r.opened)
 	}
 
 	r.host.Log.Add(records.Record{
@@ -114,10 +114,10 @@ func TestToday(t *testing.T) {
 	r.Focus()
 	r.says("Today, Monday 30 November 2026", "Easy · 9 × 9 · 01:23", "Easy · 3 × 3 · Open")
 	if r.win.Canvas().Focused() != r.cards[1] || !r.cards[0].copy.Visible() || r.cards[1].copy.Visible() || r.streak.Text != "Streak: 1 day" {
-		t.Errorf("after a win the streak is %q", r.streak.Text)
+		t.Errorf("after a win the streak is %q, want \"Streak: 1 day\" and Copy on the first card", r.streak.Text)
 	}
 	if a, b := r.cards[0].Size(), r.cards[1].Size(); a != b || r.cards[0].copy.Size().Height < 32 {
-		t.Errorf("a card with a button is %v, the other %v", a, b)
+		t.Errorf("a card with a button is %v, the other %v; want the same, the button at least 32 high", a, b)
 	}
 	test.Tap(r.cards[0].copy)
 	if r.copied != "Backtrack daily 2026-11-30 Numbrix easy 1:23, no help" {
@@ -150,11 +150,11 @@ func TestCalendar(t *testing.T) {
 	r.win.Canvas().Focus(r.cards[0])
 	r.key(fyne.KeyPageUp)
 	if r.month.Text != "October 2026" || r.later.Disabled() || r.backToToday.Disabled() {
-		t.Errorf("Page Up leads to %s", r.month.Text)
+		t.Errorf("Page Up leads to %s, want October 2026 with a way back", r.month.Text)
 	}
 	r.key(fyne.KeyPageDown, fyne.KeyPageDown)
 	if r.month.Text != "November 2026" || !r.later.Disabled() {
-		t.Errorf("Page Down leads to %s", r.month.Text)
+		t.Errorf("Page Down leads to %s, want November 2026, the last month", r.month.Text)
 	}
 	r.win.Canvas().Unfocus()
 	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -206,7 +206,7 @@ func TestCalendar(t *testing.T) {
 	r.choose(r.day - 3)
 	r.Update()
 	if r.day.String() != "2026-11-27" || r.backToToday.Disabled() {
-		t.Errorf("after midnight the page turns from another day to %v", r.day)
+		t.Errorf("after midnight the page turns from another day to %v, want 2026-11-27", r.day)
 	}
 	test.Tap(r.backToToday)
 	r.settle()
@@ -245,7 +245,7 @@ func TestFailure(t *testing.T) {
 	r.says("Today, Monday 30 November 2026", "Easy · Can't be made", "Easy · 3 × 3 · Open")
 	test.Tap(r.cards[0])
 	if r.opened != "" || r.failed == nil {
-		t.Errorf("opened %q, error %v", r.opened, r.failed)
+		t.Errorf("opened %q, error %v; want nothing, an error", r.opened, r.failed)
 	}
 }
 
@@ -260,7 +260,7 @@ func TestLayout(t *testing.T) {
 		edge := place(r.scroll).X + r.scroll.Size().Width
 		for i, c := range r.cards {
 			if end := place(c).X + c.Size().Width; end > edge || c.Size().Width < r.grid.MinWidth {
-				t.Errorf("at %v card %d, %v wide, ends at %v of %v", size, i+1, c.Size().Width, end, edge)
+				t.Errorf("at %v card %d, %v wide, ends at %v of %v, want at least %v wide and inside", size, i+1, c.Size().Width, end, edge, r.grid.MinWidth)
 			}
 		}
 		if place(r.cards[0]).X < place(r.calendar).X+r.calendar.Size().Width {

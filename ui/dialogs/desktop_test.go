@@ -64,7 +64,7 @@ func TestDesktop(t *testing.T) {
 		until(tt.path, func() bool { return strings.Join(news, " ") == tt.want })
 	}
 	if asked.Name != "a.svg" || asked.Folder != h.Folder || asked.Button != "Go" || asked.Kind != ".svg files" || len(asked.Endings) != 1 {
-		t.Errorf("asked %+v", asked)
+		t.Errorf("asked %+v, want a.svg in %s, Go, .svg files", asked, h.Folder)
 	}
 
 	ask("")
@@ -74,7 +74,7 @@ func TestDesktop(t *testing.T) {
 		t.Error("Cancel leaves a dialog")
 	}
 	if asked.Name != "" || asked.Kind != "Puzzle files" || len(asked.Endings) != len(puzzleFiles) {
-		t.Errorf("asked %+v", asked)
+		t.Errorf("asked %+v, want no name, Puzzle files, %d endings", asked, len(puzzleFiles))
 	}
 	ask("")
 	kittest.Tap(t, top(), "Choose here instead")

@@ -58,7 +58,7 @@ func TestLayout(t *testing.T) {
 			t.Errorf("%v wide: code and text overlap", width)
 		}
 		if bottom := v.code.Position().Y + v.code.Size().Height; v.scroll.Content.Size().Height < bottom {
-			t.Errorf("%v wide: the code ends at %v, the page at %v", width, bottom, v.scroll.Content.Size().Height)
+			t.Errorf("%v wide: the code ends at %v, the page at %v, want the page to reach that far", width, bottom, v.scroll.Content.Size().Height)
 		}
 		kittest.Each(v.code, func(o fyne.CanvasObject) {
 			if o != fyne.CanvasObject(v.code) && o.Position().X+o.Size().Width > v.code.Size().Width+1 {
@@ -81,7 +81,7 @@ func TestCodeStays(t *testing.T) {
 		v.scroll.ScrollToBottom()
 		top, bottom := v.scroll.Offset.Y, v.scroll.Offset.Y+v.scroll.Size().Height
 		if end := v.code.Position().Y + v.code.Size().Height; end <= top || end > bottom {
-			t.Errorf("%v high: at the bottom the code ends at %v, the view reaches from %v to %v", height, end, top, bottom)
+			t.Errorf("%v high: at the bottom the code ends at %v, the view reaches from %v to %v, want it in view", height, end, top, bottom)
 		}
 	}
 }
@@ -108,7 +108,7 @@ func TestPages(t *testing.T) {
 		for _, a := range f.Algorithms {
 			v.Open(f.ID, a.ID)
 			if page, err := f.Page(a.ID); err != nil || v.code.Visible() != (len(page.Code) > 0) {
-				t.Errorf("%s/%s: the code is shown: %t", f.ID, a.ID, v.code.Visible())
+				t.Errorf("%s/%s: the code is shown: %t, want %t, %v", f.ID, a.ID, v.code.Visible(), len(page.Code) > 0, err)
 			}
 		}
 	}

@@ -38,7 +38,7 @@ func TestSymmetries(t *testing.T) {
 		}
 		for v := range tt.at {
 			if len(all) > 0 && all[0].image[v] != v {
-				t.Errorf("%s: the first symmetry maps %d to %d", tt.name, v, all[0].image[v])
+				t.Errorf("%s: the first symmetry maps %d to %d, want the identity", tt.name, v, all[0].image[v])
 			}
 		}
 	}

@@ -78,7 +78,7 @@ func TestAsk(t *testing.T) {
 				}
 			}, func(n int, err error) {
 				if (n == 7) != (err == nil) {
-					t.Errorf("answer %d, %v", n, err)
+					t.Errorf("answer %d, %v; want 7 or an error", n, err)
 				}
 				errs = append(errs, err)
 			})

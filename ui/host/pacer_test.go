@@ -16,7 +16,7 @@ func TestPacer(t *testing.T) {
 			steps += p.Due(speed)
 		}
 		if steps < speed.Steps || steps > speed.Steps+speed.Steps/frames+1 {
-			t.Errorf("%s: %d steps in %d frames", speed.Label, steps, frames+1)
+			t.Errorf("%s: %d steps in %d frames, want %d to %d", speed.Label, steps, frames+1, speed.Steps, speed.Steps+speed.Steps/frames+1)
 		}
 	}
 	var p host.Pacer

@@ -59,7 +59,7 @@ func TestPressing(t *testing.T) {
 				p.Disable()
 				do()
 				if n != 1 {
-					t.Errorf("%s called OnTapped of a disabled part", how)
+					t.Errorf("%s called OnTapped of a disabled part: %d calls, want 1", how, n)
 				}
 				p.Enable()
 			}
@@ -119,7 +119,7 @@ func TestClickDoesNotTakeTheFocus(t *testing.T) {
 	w := show(t, b)
 	test.Tap(b)
 	if w.Canvas().Focused() != nil {
-		t.Errorf("focused after a click: %T", w.Canvas().Focused())
+		t.Errorf("focused after a click: %T, want none", w.Canvas().Focused())
 	}
 }
 
@@ -181,6 +181,6 @@ func TestCalm(t *testing.T) {
 	}
 	b.HideFocusRing()
 	if want := []string{b.Tip, ""}; ring.Visible() || !slices.Equal(*tips, want) || w.Canvas().Focused() != fyne.Focusable(b) {
-		t.Errorf("calm: ring %t, explanations %q", ring.Visible(), *tips)
+		t.Errorf("calm: ring %t, explanations %q; want false, %q", ring.Visible(), *tips, want)
 	}
 }

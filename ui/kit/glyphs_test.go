@@ -117,7 +117,7 @@ func literals(t *testing.T, path string, code []byte) string {
 		case token.STRING, token.CHAR:
 			value, err := strconv.Unquote(text)
 			if err != nil {
-				t.Fatalf("%s: %s: %v", path, text, err)
+				t.Fatalf("%s: unquoting %s: %v, want nil", path, text, err)
 			}
 			out.WriteString(value)
 		}

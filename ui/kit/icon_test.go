@@ -22,7 +22,7 @@ func TestIconsAreDrawn(t *testing.T) {
 	names := constantIcons(t)
 	files, err := fs.Glob(assets.Icons, "*/icon.svg")
 	if err != nil || len(files) < 5 {
-		t.Fatalf("%d icons of families: %v", len(files), err)
+		t.Fatalf("%d icons of families: %v, want at least 5, nil", len(files), err)
 	}
 	for _, file := range files {
 		names = append(names, FamilyIcon(path.Dir(file)))

@@ -64,7 +64,7 @@ func TestWide(t *testing.T) {
 	column := kit.NewColumn(0, kit.NewRow(10, kit.NewWide(p), fixed), below)
 	column.Resize(fyne.NewSize(140, 300))
 	if p.Size().Width != 100 || p.Size().Height < 60 || below.Position().Y != p.Size().Height {
-		t.Errorf("the paragraph has the size %v, what is below begins at %v", p.Size(), below.Position().Y)
+		t.Errorf("the paragraph has the size %v, what is below begins at %v; want 100 wide, at least 60 high, the rest right below", p.Size(), below.Position().Y)
 	}
 }
 
@@ -89,7 +89,7 @@ func TestNoRoom(t *testing.T) {
 	}
 	for _, size := range [][2]int{{0, 20}, {-3, 20}, {20, -3}} {
 		if got := r.Generator(size[0], size[1]).Bounds(); !got.Empty() {
-			t.Errorf("for %d × %d pixels the picture is %v", size[0], size[1], got)
+			t.Errorf("for %d × %d pixels the picture is %v, want it empty", size[0], size[1], got)
 		}
 	}
 	if got := r.Generator(3, 20).Bounds(); got != image.Rect(0, 0, 3, 20) {
@@ -120,7 +120,7 @@ func TestPaddedAndHigh(t *testing.T) {
 	}
 	high.Resize(fyne.NewSize(100, 70))
 	if at, size := object.Position(), object.Size(); !at.IsZero() || size != high.Size() {
-		t.Errorf("high, it is at %v, %v large", at, size)
+		t.Errorf("high, it is at %v, %v large; want 0, %v", at, size, high.Size())
 	}
 }
 
@@ -140,6 +140,6 @@ func TestRendererMadeAgain(t *testing.T) {
 		return out
 	}
 	if first, again := places(test.WidgetRenderer(card)), places(card.CreateRenderer()); !slices.Equal(first, again) {
-		t.Errorf("shown again: %q, first: %q", again, first)
+		t.Errorf("shown again: %q, want %q", again, first)
 	}
 }

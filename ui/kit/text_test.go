@@ -30,7 +30,7 @@ func TestShortText(t *testing.T) {
 	text.Resize(fyne.NewSize(80, 20))
 	got := texts(text)[0]
 	if !strings.HasSuffix(got, "…") || !strings.HasPrefix(got, "A na") || fyne.MeasureText(got, 14, fyne.TextStyle{}).Width > 80 {
-		t.Errorf("80 wide: %q", got)
+		t.Errorf("80 wide: %q, want \"A na…\" within 80", got)
 	}
 	if text.MinSize().Width > 20 {
 		t.Errorf("minimum %v; want Width at most 20", text.MinSize())
@@ -48,7 +48,7 @@ func TestMiddle(t *testing.T) {
 	show(t, text)
 	text.Resize(fyne.NewSize(150, 20))
 	if got := texts(text)[0]; !strings.HasPrefix(got, "Mission") || !strings.Contains(got, "…") || !strings.HasSuffix(got, "5 and 5") {
-		t.Errorf("150 wide: %q", got)
+		t.Errorf("150 wide: %q, want \"Mission…5 and 5\"", got)
 	}
 }
 
@@ -64,7 +64,7 @@ func TestParagraphWraps(t *testing.T) {
 		}
 		for _, line := range lines {
 			if w := fyne.MeasureText(line, 13, fyne.TextStyle{}).Width; w > width {
-				t.Errorf("%.0f wide: %q is %.0f wide", width, line, w)
+				t.Errorf("%.0f wide: %q is %.0f wide, want no more", width, line, w)
 			}
 		}
 		if got := q.MinSize().Height; got != 20*float32(len(lines)) {
@@ -93,7 +93,7 @@ func TestCardHeightFollowsText(t *testing.T) {
 	wide := card.MinSize().Height
 	card.Resize(fyne.NewSize(150, 100))
 	if narrow := card.MinSize().Height; narrow <= wide || wide != 38+40+16 {
-		t.Errorf("heights %v at 272, %v at 150", wide, narrow)
+		t.Errorf("heights %v at 272, %v at 150; want %v, more", wide, narrow, 38+40+16)
 	}
 }
 
@@ -139,7 +139,7 @@ func TestLongListItem(t *testing.T) {
 	}
 	begin, end, cut := strings.Cut(got[0], "…")
 	if !cut || !strings.HasPrefix(item.Tip, begin) || begin == "" || !strings.HasSuffix(item.Tip, end) || len(end) < 5 || got[1] != "Folder" {
-		t.Errorf("it shows %q", got)
+		t.Errorf("it shows %q of %q, want its start, …, its end, then Folder", got, item.Tip)
 	}
 }
 
@@ -178,7 +178,7 @@ func TestLongPaste(t *testing.T) {
 	}
 	entry.TypedRune('y')
 	if got := f.Text(); got != strings.Repeat("x", 1000) {
-		t.Errorf("the field holds %d characters", len(got))
+		t.Errorf("the field holds %d characters, want 1000", len(got))
 	}
 	entry.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
 	entry.TypedRune('y')
@@ -189,7 +189,7 @@ func TestLongPaste(t *testing.T) {
 	clipboard.SetContent(strings.Repeat("é", 1e6))
 	entry.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
 	if got := f.Text(); got != strings.Repeat("é", 500) {
-		t.Errorf("of longer characters the field holds %d bytes", len(got))
+		t.Errorf("of longer characters the field holds %d bytes, want 500 characters", len(got))
 	}
 }
 
@@ -214,18 +214,18 @@ func TestCode(t *testing.T) {
 	c.Resize(fyne.NewSize(200, 400))
 	top, bottom := c.Span(1)
 	if rows := (bottom - top) / 18; top != 18 || rows < 3 {
-		t.Errorf("the long line is from %v to %v", top, bottom)
+		t.Errorf("the long line is from %v to %v, want from 18, 3 rows or more", top, bottom)
 	}
 	if last, _ := c.Span(2); last != bottom {
 		t.Errorf("the last line is at %v, want %v", last, bottom)
 	}
 	for _, o := range test.WidgetRenderer(c).Objects() {
 		if t1, ok := o.(*canvas.Text); ok && t1.Position().X+t1.MinSize().Width > 200 {
-			t.Errorf("%q stands out", t1.Text)
+			t.Errorf("%q ends at %v, want at most 200", t1.Text, t1.Position().X+t1.MinSize().Width)
 		}
 	}
 	c.Resize(fyne.NewSize(900, 400))
 	if top, bottom := c.Span(1); bottom-top != 18 {
-		t.Errorf("with room enough the line is from %v to %v", top, bottom)
+		t.Errorf("with room enough the line is from %v to %v, want 18 high", top, bottom)
 	}
 }

@@ -65,7 +65,7 @@ func TestTip(t *testing.T) {
 	} {
 		r.over(100, 100)
 		if !r.tip.Visible() || r.tip.text.text != "Make the board larger" {
-			t.Fatalf("the tip is visible: %t, %q", r.tip.Visible(), r.tip.text.text)
+			t.Fatalf("the tip is visible: %t, %q; want true, \"Make the board larger\"", r.tip.Visible(), r.tip.text.text)
 		}
 		end()
 		if r.tip.Visible() {

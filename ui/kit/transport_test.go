@@ -162,7 +162,7 @@ func TestTransportMarksAreFew(t *testing.T) {
 	before := len(test.WidgetRenderer(tr).Objects())
 	tr.SetMarks(marks)
 	if n := len(test.WidgetRenderer(tr).Objects()) - before; n < 50 || n > 100 {
-		t.Errorf("%d objects for a thousand marks", n)
+		t.Errorf("%d objects for a thousand marks, want 50 to 100", n)
 	}
 	tr.SetMarks(nil)
 	if n := len(test.WidgetRenderer(tr).Objects()) - before; n != 0 {
@@ -189,7 +189,7 @@ func TestTransportRuns(t *testing.T) {
 	}
 	for i, want := range []float32{.25, 1} {
 		if got := done[i].Size().Width; got < want*(right-trackLeft)-1 || got > want*(right-trackLeft)+1 {
-			t.Errorf("bar %d is done for %v of %v", i, got, right-trackLeft)
+			t.Errorf("bar %d is done for %v of %v, want %v of it", i, got, right-trackLeft, want)
 		}
 	}
 	if a, b := done[0], done[1]; a.Position().Y+a.Size().Height >= b.Position().Y {

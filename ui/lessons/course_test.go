@@ -22,11 +22,11 @@ func TestInterrupted(t *testing.T) {
 	for _, l := range all {
 		for step := range l.Steps {
 			if _, err := tutor.Exercise(ctx, l, step); err == nil {
-				t.Errorf("%s, step %d: no error", l.ID, step)
+				t.Errorf("%s, step %d: no error, want one", l.ID, step)
 			}
 		}
 		if _, err := tutor.Exercise(t.Context(), l, 0); err != nil {
-			t.Errorf("%s: %v", l.ID, err)
+			t.Errorf("%s: %v, want nil", l.ID, err)
 		}
 	}
 }
@@ -63,7 +63,7 @@ func TestCourse(t *testing.T) {
 	wait()
 	for step := range c.Lessons[0].Steps {
 		if lesson, now := c.Lesson(); lesson != 0 || now != step || c.Result() != nil {
-			t.Fatalf("step %d of lesson %d", now, lesson)
+			t.Fatalf("step %d of lesson %d, want step %d of lesson 0 without a result", now, lesson, step)
 		}
 		q := c.Exercise().Question
 		answer := q.Answer()
@@ -83,19 +83,19 @@ func TestCourse(t *testing.T) {
 			c.Reveal()
 		}
 		if r := c.Result(); r == nil || r.Right != (step != 1 && step != 2) {
-			t.Errorf("step %d: %+v", step, r)
+			t.Errorf("step %d: %+v, want right: %t", step, r, step != 1 && step != 2)
 		}
 		if c.Last() != (step == 3) {
-			t.Errorf("step %d: last %t", step, c.Last())
+			t.Errorf("step %d: last %t, want %t", step, c.Last(), step == 3)
 		}
 		if c.Passed(0) != c.Last() {
-			t.Errorf("step %d is answered: passed %t", step, c.Passed(0))
+			t.Errorf("step %d is answered: passed %t, want %t", step, c.Passed(0), c.Last())
 		}
 		c.Next()
 		wait()
 	}
 	if lesson, step := c.Lesson(); lesson != 1 || step != 0 || !slices.Equal(passed, []string{"02", "01"}) || c.First() != 2 {
-		t.Errorf("lesson %d, step %d; passed %s", lesson, step, passed)
+		t.Errorf("lesson %d, step %d; passed %s; want lesson 1, step 0, passed 02 and 01, the first to do 2", lesson, step, passed)
 	}
 	c.Lessons[4].Variants[0] = "unknown"
 	c.Open(4)

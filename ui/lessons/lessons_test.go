@@ -111,7 +111,7 @@ func TestParseErrors(t *testing.T) {
 			t.Errorf("%q for %q:\n got %v\nwant %s", tt.new, tt.old, err, tt.want)
 		}
 		if bad := new(model.SyntaxError); err != nil && !errors.As(err, &bad) {
-			t.Errorf("%v is no syntax error", err)
+			t.Errorf("%v is a %T, want a model.SyntaxError", err, err)
 		}
 	}
 }
@@ -143,7 +143,7 @@ func exercise(t *testing.T, old, new string, step int) (lessons.Exercise, error)
 	text := strings.Replace(small, old, new, 1)
 	l, err := lessons.Parse("small", text)
 	if err != nil || text == small && old != new {
-		t.Fatalf("%q for %q: %v", new, old, err)
+		t.Fatalf("%q for %q: %v, want nil and another text", new, old, err)
 	}
 	return lessons.NewTutor(families.All).Exercise(t.Context(), l, step)
 }
@@ -179,12 +179,12 @@ func TestQuestions(t *testing.T) {
 		s, err := exercise(t, place+"\nquestion: What comes first?\nafter: It was {step}", tt.new+"\nquestion: What comes first?\nafter: It was {nodes of dfs}", 0)
 		if tt.answer == "" {
 			if err == nil {
-				t.Errorf("%s: no error", tt.new)
+				t.Errorf("%s: no error, want one", tt.new)
 			}
 			continue
 		}
 		if err != nil {
-			t.Errorf("%s: %v", tt.new, err)
+			t.Errorf("%s: %v, want nil", tt.new, err)
 			continue
 		}
 		q := s.Question
@@ -192,11 +192,11 @@ func TestQuestions(t *testing.T) {
 			t.Errorf("%s: %s, answer %s; want %s, answer %s", tt.new, got, q.AnswerText(), tt.options, tt.answer)
 		}
 		if s.Text != "DFS needs 7 nodes." || q.Text != "What comes first?" {
-			t.Errorf("%s: %+v", tt.new, s)
+			t.Errorf("%s: %+v, want the text \"DFS needs 7 nodes.\", the question \"What comes first?\"", tt.new, s)
 		}
 		for i := range q.Options {
 			if r := q.Check(lessons.Choice{Option: i}); r.Right != (q.Options[i] == tt.answer) || !strings.HasSuffix(r.Text, "It was 7.") {
-				t.Errorf("%s: option %d: %+v", tt.new, i, r)
+				t.Errorf("%s: option %d: %+v, want right: %t, \"… It was 7.\"", tt.new, i, r, q.Options[i] == tt.answer)
 			}
 		}
 	}
@@ -270,24 +270,24 @@ func TestReadyMade(t *testing.T) {
 	}
 	for i, l := range all {
 		if l.ID != fmt.Sprintf("%02d", i+1) {
-			t.Errorf("lesson %d is %s", i+1, l.ID)
+			t.Errorf("lesson %d is %s, want %02d", i+1, l.ID, i+1)
 		}
 		tutor := lessons.NewTutor(families.All)
 		for step := range l.Steps {
 			s, err := tutor.Exercise(t.Context(), l, step)
 			if err != nil {
-				t.Errorf("lesson %s: %v", l.ID, err)
+				t.Errorf("lesson %s: %v, want nil", l.ID, err)
 				continue
 			}
 			if n := len(strings.Fields(s.Text)); n > 40 || s.Question.Text == "" || strings.Contains(s.Text+s.Question.Text, "{") {
-				t.Errorf("lesson %s, step %d: %q", l.ID, step+1, s.Text)
+				t.Errorf("lesson %s, step %d: %q, want at most 40 words, a question, nothing left in braces", l.ID, step+1, s.Text)
 			}
 			if at := s.View == lessons.Board || s.View == lessons.Tree; at != (s.Recording != nil) {
-				t.Errorf("lesson %s, step %d: view %s", l.ID, step+1, s.View)
+				t.Errorf("lesson %s, step %d: view %s, recorded: %t; want %t", l.ID, step+1, s.View, s.Recording != nil, at)
 			}
 			for n := range s.Question.Options {
 				if r := s.Question.Check(lessons.Choice{Option: n}); r.Right != (n == s.Question.Answer().Option) || strings.Contains(r.Text, "{") {
-					t.Errorf("lesson %s, step %d: %q", l.ID, step+1, r.Text)
+					t.Errorf("lesson %s, step %d: %q is right: %t, want %t and nothing left in braces", l.ID, step+1, r.Text, r.Right, n == s.Question.Answer().Option)
 				}
 			}
 		}

@@ -30,7 +30,7 @@ func TestPictures(t *testing.T) {
 		for _, p := range pictures {
 			captions = append(captions, p.Caption)
 			if p.Width < 50 || p.Height < 50 {
-				t.Errorf("%s: a picture is %d × %d", address, p.Width, p.Height)
+				t.Errorf("%s: a picture is %d × %d, want at least 50 × 50", address, p.Width, p.Height)
 			}
 		}
 		if got := strings.Join(captions, "|"); err == nil && got != want || err != nil && !strings.Contains(err.Error(), want) {

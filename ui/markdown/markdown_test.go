@@ -53,7 +53,7 @@ func FuzzParse(f *testing.F) {
 		last := 1
 		for _, b := range Parse(text) {
 			if b.Line < last || b.Line > 1+strings.Count(text, "\n") {
-				t.Errorf("%q has a block in line %d after one in line %d", text, b.Line, last)
+				t.Errorf("%q has a block in line %d after one in line %d, want them in order, inside", text, b.Line, last)
 			}
 			last = b.Line
 		}

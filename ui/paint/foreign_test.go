@@ -37,12 +37,12 @@ func TestForeign(t *testing.T) {
 	for _, glyph := range glyphs {
 		for _, s := range glyph {
 			if y := pixels(s.Args[0].Y); y < -16 || y > 8 {
-				t.Errorf("%q reaches to %v above its baseline at size 16", text, -y)
+				t.Errorf("%q reaches to %v above its baseline at size 16, want at most 16, and 8 below it", text, -y)
 			}
 		}
 	}
 	if seen[:len("╬─")] != "╬─" {
-		t.Errorf("reported %q", seen)
+		t.Errorf("reported %q, want \"╬─…\"", seen)
 	}
 }
 

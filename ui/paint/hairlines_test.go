@@ -33,7 +33,7 @@ func TestHairlines(t *testing.T) {
 	s.Hairlines([][2]paint.Point{{{X: 10, Y: 50.5}, {X: 90, Y: 50.5}}, {{X: 50.5, Y: 10}, {X: 50.5, Y: 90}}}, .5, black)
 	one, two := at(img, 30, 50).R, at(img, 50, 50).R
 	if one < 126 || one > 129 || two < 62 || two > 66 {
-		t.Errorf("one line of half the weight leaves %d of 255, two leave %d", one, two)
+		t.Errorf("one line of half the weight leaves %d of 255, two leave %d; want 126 to 129, and 62 to 66", one, two)
 	}
 }
 

@@ -26,7 +26,7 @@ func TestMarkers(t *testing.T) {
 		}
 		seen[string(img.Pix)] = kind
 		if n := coverage(img); n < 160 || n > 240 {
-			t.Errorf("marker %d covers %.0f pixels", kind, n)
+			t.Errorf("marker %d covers %.0f pixels, want 160 to 240", kind, n)
 		}
 		c := at(draw(paint.Light), 20, 20)
 		if other, same := colours[c]; same {

@@ -53,7 +53,7 @@ func TestTextWidthMatchesInk(t *testing.T) {
 				// The ink lacks the space before the first and after the last rune.
 				got, ink := paint.TextWidth(text, size, style), float64(inkBox(img).Dx())
 				if air := got - ink; air < -0.05*size-1 || air > 0.2*size+1 {
-					t.Errorf("%q %s size %v: got width %.1f, ink is %v wide", text, name, size, got, ink)
+					t.Errorf("%q %s size %v: got width %.1f, ink is %v wide, want it at most %.1f less or %.1f more", text, name, size, got, ink, 0.2*size+1, 0.05*size+1)
 				}
 			}
 		}

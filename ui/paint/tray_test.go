@@ -26,7 +26,7 @@ func TestTrayAt(t *testing.T) {
 		f := l.Frame()
 		for _, p := range []image.Point{{l.X - 1, l.Y}, {l.X, l.Y - 1}, f.Max, {-1, -1}} {
 			if c, ok := l.At(float64(p.X), float64(p.Y)); ok {
-				t.Errorf("%+v: pixel %v outside of the tiles belongs to %v", l, p, c)
+				t.Errorf("%+v: pixel %v outside of the tiles belongs to %v, want none", l, p, c)
 			}
 		}
 	}
@@ -43,10 +43,10 @@ func TestFitPicture(t *testing.T) {
 		l := paint.FitPicture(tt.cells, tt.cells, tt.side, tt.side, tt.scale, true)
 		f := l.Frame()
 		if !f.In(image.Rect(0, 0, tt.side, tt.side)) || f.Min.X < tt.room || f.Min.Y < tt.room || l.Coords != (tt.room > 0) {
-			t.Errorf("%+v: the frame is %v, names %t", tt, f, l.Coords)
+			t.Errorf("%+v: the frame is %v, names %t; want room for names of %d, %t", tt, f, l.Coords, tt.room, tt.room > 0)
 		}
 		if bare := paint.FitPicture(tt.cells, tt.cells, tt.side, tt.side, tt.scale, false); bare.Tile-l.Tile > tt.room {
-			t.Errorf("%+v: names make tiles of %d pixels from %d", tt, l.Tile, bare.Tile)
+			t.Errorf("%+v: names make tiles of %d pixels from %d, want at most %d less", tt, l.Tile, bare.Tile, tt.room)
 		}
 	}
 }
@@ -103,7 +103,7 @@ func TestNamesStay(t *testing.T) {
 			}
 		}
 		if names[true] < 100 || names[false] < 100 {
-			t.Errorf("seen from %v, the names of columns take %d pixels, names of rows %d", at, names[true], names[false])
+			t.Errorf("seen from %v, the names of columns take %d pixels, names of rows %d; want at least 100 each", at, names[true], names[false])
 		}
 	}
 }

@@ -211,7 +211,7 @@ func TestFileQuestion(t *testing.T) {
 			}
 		}
 		if signature := q.options()["filters"].Signature(); signature.String() != "a(sa(us))" || len(got) != len(want) {
-			t.Errorf("the filters are %s; options %v", signature, got)
+			t.Errorf("the filters are %s; options %v; want a(sa(us)), %d options", signature, got, len(want))
 		}
 	})
 	synctest.Test(t, func(t *testing.T) {
@@ -259,7 +259,7 @@ func TestHasFiles(t *testing.T) {
 			defer stop()
 			began, f := time.Now(), &c.portal
 			if got, err := dialer(f.dial).hasFiles(ctx); got != c.want || (err == nil) != c.want || time.Since(began) != c.takes {
-				t.Errorf("%s: %t, %v after %v", name, got, err, time.Since(began))
+				t.Errorf("%s: %t, %v after %v; want %t, %v", name, got, err, time.Since(began), c.want, c.takes)
 			}
 			close(f.end)
 			f.conn.Close()
@@ -276,7 +276,7 @@ func TestSilentBus(t *testing.T) {
 		go io.Copy(io.Discard, server)
 		bus := dialer(func() (*dbus.Conn, error) { return dbus.NewConn(client) })
 		if _, err := bus.hasFiles(ctx); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("got %v", err)
+			t.Errorf("got %v, want %v", err, context.DeadlineExceeded)
 		}
 	})
 }
@@ -285,9 +285,9 @@ func TestFilesWithoutBus(t *testing.T) {
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "")
 	t.Setenv("XDG_RUNTIME_DIR", t.TempDir())
 	if is, err := HasFiles(t.Context()); is || !errors.Is(err, errNoFiles) {
-		t.Errorf("got %t, %v", is, err)
+		t.Errorf("got %t, %v; want false, %v", is, err, errNoFiles)
 	}
 	if _, err := AskFile(t.Context(), FileQuestion{}); !errors.Is(err, errNoFiles) {
-		t.Errorf("got %v", err)
+		t.Errorf("got %v, want %v", err, errNoFiles)
 	}
 }

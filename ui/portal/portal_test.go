@@ -50,7 +50,7 @@ func TestAskNoAnswer(t *testing.T) {
 			return nil, errors.New("too late")
 		})
 		if !errors.Is(err, context.DeadlineExceeded) || time.Since(began) != Limit {
-			t.Errorf("got %v after %v", err, time.Since(began))
+			t.Errorf("got %v after %v, want %v after %v", err, time.Since(began), context.DeadlineExceeded, Limit)
 		}
 		close(end)
 	})
@@ -76,6 +76,6 @@ func TestNoBus(t *testing.T) {
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "")
 	t.Setenv("XDG_RUNTIME_DIR", t.TempDir())
 	if w, err := Ask(t.Context()); !errors.Is(err, errNoPortal) || w != (Settings{}) {
-		t.Errorf("got %+v, %v", w, err)
+		t.Errorf("got %+v, %v; want none, %v", w, err, errNoPortal)
 	}
 }

@@ -118,7 +118,7 @@ func TestSheets(t *testing.T) {
 				name := fmt.Sprintf("%s, %s, %d", f.ID, paper.Name, n)
 				file := pdf(t, paper, n, items)
 				if !bytes.Equal(file, pdf(t, paper, n, items)) || bytes.Count(file, []byte("(D:20000101000000)")) != 2 {
-					t.Errorf("%s: two runs give different bytes, or dates", name)
+					t.Errorf("%s: two runs are the same: %t, and the file has the fixed date %d times; want true, 2", name, bytes.Equal(file, pdf(t, paper, n, items)), bytes.Count(file, []byte("(D:20000101000000)")))
 				}
 				pages, all := readPDF(t, file), ""
 				for i, p := range pages {
@@ -128,7 +128,7 @@ func TestSheets(t *testing.T) {
 					}
 					for k, at := range p.at {
 						if at[0] < 30 || at[0] > paper.W-30 || at[1] < 30 || at[1] > paper.H-30 {
-							t.Errorf("%s: %q is at the edge of the page: %v", name, p.texts[k], at)
+							t.Errorf("%s: %q is at the edge of the page: %v, want at least 30 from it", name, p.texts[k], at)
 						}
 					}
 				}
@@ -198,10 +198,10 @@ func TestHardPuzzles(t *testing.T) {
 		t.Errorf("a large board or many rules share a page: %d pages, want 4", len(pages))
 	}
 	if got := pages[1].text(); !strings.Contains(got, "θ") || !strings.Contains(got, "(\\)") {
-		t.Errorf("the name is not on the page: %.100q", got)
+		t.Errorf("the name is not on the page: %.100q, want θ and \\", got)
 	}
 	if got := squeezed(pages[2].text()); !strings.Contains(got, squeezed("Thief of number 22 and Thief of number 23 must not be together")) {
-		t.Errorf("not all rules are on the page: %q", got)
+		t.Errorf("the rules on the page are %q, want the last one of thieves 22 and 23 too", got)
 	}
 	for _, p := range pages {
 		for k, at := range p.at {
@@ -244,7 +244,7 @@ func TestPicture(t *testing.T) {
 		for x := range 1190 {
 			c := img.RGBAAt(x, y)
 			if c.R != c.G || c.G != c.B {
-				t.Fatalf("a colour at %d, %d: %v", x, y, c)
+				t.Fatalf("a colour at %d, %d: %v, want grey", x, y, c)
 			}
 			if c.R < 80 {
 				dark++
@@ -252,6 +252,6 @@ func TestPicture(t *testing.T) {
 		}
 	}
 	if share := float64(dark) / 1683 / 1190; share < .003 || share > .05 || img.RGBAAt(5, 5) != (color.RGBA(paint.Paper.Canvas)) {
-		t.Errorf("%.1f%% of the page is dark, the margin is %v", 100*share, img.RGBAAt(5, 5))
+		t.Errorf("%.1f%% of the page is dark, the margin is %v; want .3%% to 5%%, %v", 100*share, img.RGBAAt(5, 5), color.RGBA(paint.Paper.Canvas))
 	}
 }

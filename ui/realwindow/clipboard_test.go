@@ -57,7 +57,7 @@ func (a *asker) paste(target string) []byte {
 	for ok := false; !ok; {
 		event, err := a.conn.WaitForEvent()
 		if err != nil || event == nil {
-			a.t.Fatalf("got %v, %v instead of a picture", event, err)
+			a.t.Fatalf("got %v, %v; want a picture", event, err)
 		}
 		e, ok = event.(xproto.SelectionNotifyEvent)
 	}
@@ -83,7 +83,7 @@ func TestCopyPicture(t *testing.T) {
 	p.wait("a picture", func() bool { got = a.paste("image/png"); return got != nil })
 	img, err := png.Decode(bytes.NewReader(got))
 	if rgba, ok := img.(*image.RGBA); !ok || rgba.Rect.Max.X != 900 || colours(rgba) < 10 {
-		t.Errorf("%d bytes are pasted, %v", len(got), err)
+		t.Errorf("%d bytes are pasted, %v; want a picture 900 wide with 10 colours or more, nil", len(got), err)
 	}
 	p.keys("ctrl+shift+c")
 	p.wait("a text", func() bool { return bytes.HasPrefix(a.paste("UTF8_STRING"), []byte("puzzle: numbrix")) })
@@ -116,7 +116,7 @@ func TestLargePicture(t *testing.T) {
 	xproto.SetSelectionOwner(a.conn, a.window, a.atom("CLIPBOARD"), xproto.TimeCurrentTime)
 	for late := time.Now().Add(patience); runtime.NumGoroutine() > before; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(late) {
-			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+			t.Fatalf("%d goroutines, want %d as before", runtime.NumGoroutine(), before)
 		}
 	}
 }

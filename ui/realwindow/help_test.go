@@ -22,7 +22,7 @@ func TestHint(t *testing.T) {
 	p.wait("the board to point something out", func() bool { return differ(calm, p.picture()) > 1000 })
 	p.keys("h", "h")
 	if s := p.game(first1); len(s.Steps) > 0 {
-		t.Errorf("played before the last step: %+v", s.Steps)
+		t.Errorf("played before the last step: %+v, want nothing", s.Steps)
 	}
 	p.keys("h")
 	p.wait("the hint to be played", func() bool { return p.game(first1).At == 1 })
@@ -52,7 +52,7 @@ func TestHintsToTheEnd(t *testing.T) {
 		p.wait("a hint to be played", func() bool { s := p.game(board); return s.At > at || s.Best != nil })
 	}
 	if b := p.game(board).Best; b.Helps != b.Moves || b.Shown {
-		t.Errorf("solved as %+v", b)
+		t.Errorf("solved as %+v, want a help for each move, not shown", b)
 	}
 }
 

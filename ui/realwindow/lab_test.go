@@ -58,7 +58,7 @@ func TestLab(t *testing.T) {
 	m = measured()
 	a, b := m.Cell(first2, "dfs"), m.Cell(first2, "smart")
 	if r := bench.CompareNodes(a, b); r.Kind != bench.Exact || a.Median().InProcess {
-		t.Errorf("ratio %+v, in the process of the window: %v", r, a.Median().InProcess)
+		t.Errorf("ratio %+v, in the process of the window: %v; want it exact, false", r, a.Median().InProcess)
 	}
 	p.xdotool("mousemove", "--window", p.window, strconv.Itoa(secondRow.X), strconv.Itoa(secondRow.Y), "click", "--repeat", "2", "--delay", "80", "1")
 	p.waitTitle("Look inside: First submission board 2 – Backtrack")

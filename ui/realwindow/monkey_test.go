@@ -375,7 +375,7 @@ func TestMonkey(t *testing.T) {
 	}
 	checkDelays(t, p)
 	if grown := last - baseline; baseline > 0 && grown > maxGrowth {
-		t.Errorf("the memory has grown by %d MB", grown>>20)
+		t.Errorf("the memory has grown by %d MB, want at most %d", grown>>20, maxGrowth>>20)
 	}
 	if rate < 20 {
 		t.Errorf("%.1f events a second are too few, want at least 20", rate)

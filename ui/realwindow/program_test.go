@@ -153,7 +153,7 @@ func (p *program) xdotool(args ...string) string {
 	p.t.Helper()
 	out, err := exec.Command("xdotool", args...).CombinedOutput()
 	if err != nil {
-		p.t.Fatalf("xdotool %s: %v\n%s", strings.Join(args, " "), err, out)
+		p.t.Fatalf("xdotool %s: %v\n%s\nwant nil", strings.Join(args, " "), err, out)
 	}
 	return strings.TrimSpace(string(out))
 }

@@ -34,7 +34,7 @@ func TestRiverMouseOnly(t *testing.T) {
 		p.waitGame(farmer, farmerWay[:n+2]...)
 	}
 	if b := p.game(farmer).Best; b == nil || b.Stars != 3 || b.Shown {
-		t.Errorf("best %+v", b)
+		t.Errorf("best %+v, want 3 stars, not shown", b)
 	}
 }
 

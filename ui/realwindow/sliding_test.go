@@ -35,7 +35,7 @@ func TestSlidingMouseOnly(t *testing.T) {
 	p.click(cells["c3"], 1)
 	p.wait("the puzzle to be solved", func() bool { return p.game(id).Best != nil })
 	if b := p.game(id).Best; b.Moves != 4 || b.Stars != 3 || b.Shown {
-		t.Errorf("best %+v", b)
+		t.Errorf("best %+v, want 4 moves, 3 stars, not shown", b)
 	}
 }
 
@@ -50,7 +50,7 @@ func TestSlidingKeyboardOnly(t *testing.T) {
 	p.wait("the puzzle to be solved", func() bool { return p.game(square).Best != nil })
 	p.waitGame(square, "2", "1", "0")
 	if b := p.game(square).Best; b.Stars != 3 || b.Shown {
-		t.Errorf("best %+v", b)
+		t.Errorf("best %+v, want 3 stars, not shown", b)
 	}
 }
 
@@ -72,7 +72,7 @@ func TestSlidingSolve(t *testing.T) {
 		return p.game(eight).Best != nil
 	})
 	if s := p.game(eight); s.At < 4 || s.Steps[s.At-1].By != model.Solver || !s.Best.Shown {
-		t.Errorf("played %+v, best %+v", s.Steps[:s.At], s.Best)
+		t.Errorf("played %+v, best %+v; want at least 4 steps, the last by the solver, shown", s.Steps[:s.At], s.Best)
 	}
 	p.quit()
 }

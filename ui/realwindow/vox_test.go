@@ -34,7 +34,7 @@ func TestVoxMouseOnly(t *testing.T) {
 		p.wait("a turn", func() bool { return p.game(scattered).At == n })
 	}
 	if s := p.game(scattered); s.Best == nil || s.Best.Moves != 4 || s.Best.Stars != 3 || s.Best.Shown {
-		t.Errorf("best %+v", s.Best)
+		t.Errorf("best %+v, want 4 moves, 3 stars, not shown", s.Best)
 	}
 }
 

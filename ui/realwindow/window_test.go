@@ -75,7 +75,7 @@ func TestWindowClass(t *testing.T) {
 	p := start(t, dir)
 	p.waitTitle(first1Title)
 	if found := p.xdotool("search", "--class", "^Backtrack$"); !strings.Contains(found, p.window) {
-		t.Errorf("window %s is not of this class, but %q", p.window, found)
+		t.Errorf("the windows of this class are %q, want %s among them", found, p.window)
 	}
 }
 
@@ -90,7 +90,7 @@ func TestMouseOnly(t *testing.T) {
 	}
 	p.waitGame(first1, "b1=2", "c2=4", "b2=5", "a2=6", "b3=8")
 	if s := p.game(first1); s.Best == nil || s.Best.Moves != 5 || s.Best.Helps != 0 || s.Best.Shown {
-		t.Errorf("best %+v", s.Best)
+		t.Errorf("best %+v, want 5 moves, no help, not shown", s.Best)
 	}
 	p.click(p.plan().button("Undo the last step"), 1)
 	p.waitGame(first1, "b1=2", "c2=4", "b2=5", "a2=6")
@@ -132,7 +132,7 @@ func TestKeyboardOnly(t *testing.T) {
 	p.keys(append(keys[:last], "Return")...)
 	p.wait("the board to be solved", func() bool { return p.game(second).Best != nil })
 	if s := p.game(second); s.At != pos.Max()-pos.Givens() || s.Best.Shown {
-		t.Errorf("solved in %d steps, best %+v", s.At, s.Best)
+		t.Errorf("solved in %d steps, best %+v; want %d, not shown", s.At, s.Best, pos.Max()-pos.Givens())
 	}
 	p.keys("ctrl+period")
 	p.waitTitle("Tournament board 1 – Backtrack")
@@ -225,7 +225,7 @@ func TestKill(t *testing.T) {
 	p.keys("ctrl+y")
 	p.waitGame(first1, "b1=2", "b3=8")
 	if after := p.game(first1); !slices.EqualFunc(after.Steps, before.Steps, func(a, b model.Record) bool { return slices.Equal(a.Moves, b.Moves) }) || after.Elapsed < before.Elapsed {
-		t.Errorf("the game is %+v, was %+v", after, before)
+		t.Errorf("the game is %+v, want the steps of %+v and no less time", after, before)
 	}
 }
 
@@ -263,21 +263,21 @@ func TestHandOver(t *testing.T) {
 	second.Dir = filepath.Dir(file)
 	out, err := second.CombinedOutput()
 	if err != nil || !strings.Contains(string(out), "open already") {
-		t.Errorf("the second program: %v, %q", err, out)
+		t.Errorf("the second program: %v, %q; want nil, \"… open already …\"", err, out)
 	}
 	p.waitTitle("Handed over – Backtrack")
 	if out, err := command(dir).CombinedOutput(); err != nil {
-		t.Errorf("the third program: %v, %q", err, out)
+		t.Errorf("the third program: %v, %q; want nil", err, out)
 	}
 	if out, err := command(dir, first1).CombinedOutput(); err != nil {
-		t.Errorf("the fourth program: %v, %q", err, out)
+		t.Errorf("the fourth program: %v, %q; want nil", err, out)
 	}
 	p.waitTitle(first1Title)
 	if out, err := command(dir, "nosuch/thing").CombinedOutput(); err == nil || !strings.Contains(string(out), "nosuch/thing: there is no such file") {
-		t.Errorf("a missing file: %v, %q", err, out)
+		t.Errorf("a missing file: %v, %q; want an error: there is no such file", err, out)
 	}
 	if out, err := command(dir, file).CombinedOutput(); err != nil {
-		t.Errorf("the fifth program: %v, %q", err, out)
+		t.Errorf("the fifth program: %v, %q; want nil", err, out)
 	}
 	p.waitTitle("Handed over – Backtrack")
 	if n := len(strings.Fields(p.xdotool("search", "--onlyvisible", "--name", "Backtrack"))); n != 1 {
@@ -332,7 +332,7 @@ func TestSolve(t *testing.T) {
 	p.wait("the solution", func() bool { return p.game(second).At == 1 })
 	s := p.game(second)
 	if s.Steps[0].By != model.Solver || len(s.Steps[0].Moves) != 16 || s.Best == nil || !s.Best.Shown {
-		t.Errorf("steps %+v, best %+v", s.Steps, s.Best)
+		t.Errorf("steps %+v, best %+v; want 16 moves by the solver, shown", s.Steps, s.Best)
 	}
 	p.keys("ctrl+z")
 	p.wait("undo", func() bool { s := p.game(second); return s.At == 0 && len(s.Steps) == 1 })
@@ -400,11 +400,11 @@ func TestNoDisplay(t *testing.T) {
 	}
 	cmd.Env = append(cmd.Env, "XDG_DATA_HOME="+t.TempDir())
 	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("solve: %v\n%s", err, out)
+		t.Errorf("solve: %v\n%s\nwant nil", err, out)
 	}
 	window := exec.Command(binary)
 	window.Env = cmd.Env
 	if out, err := window.CombinedOutput(); err == nil || !strings.Contains(string(out), "no display") {
-		t.Errorf("without a display: %v\n%s", err, out)
+		t.Errorf("without a display: %v\n%s\nwant an error: no display", err, out)
 	}
 }

@@ -57,7 +57,7 @@ func TestLog(t *testing.T) {
 	log, end = open(t, dir, win(9, "", "", 1))
 	defer end()
 	if got := log.All(); len(got) != 2 || got[0].Date() != "2026-03-01" || got[0].Time() != time.Minute || got[1].Stars != 3 {
-		t.Errorf("read %+v", got)
+		t.Errorf("read %+v, want 2 wins, the first on 2026-03-01 in a minute, the second with 3 stars", got)
 	}
 	next := second
 	next.Attempt++
@@ -100,7 +100,7 @@ func TestDamagedLog(t *testing.T) {
 func TestNoLog(t *testing.T) {
 	dir := t.TempDir()
 	if list, n, err := records.ReadFolder(dir); len(list)+n != 0 || err != nil {
-		t.Errorf("without a log: %v, %d, %v", list, n, err)
+		t.Errorf("without a log: %v, %d, %v; want none, 0, nil", list, n, err)
 	}
 	if err := os.Mkdir(filepath.Join(dir, records.Name), 0o755); err != nil {
 		t.Fatal(err)
@@ -142,17 +142,17 @@ func TestOldGames(t *testing.T) {
 	log, end := open(t, dir, old)
 	log.Add(win(2, "hard", "3 × 3", 60))
 	if len(log.All()) != 2 || !log.All()[0].Old {
-		t.Errorf("the log is %+v", log.All())
+		t.Errorf("the log is %+v, want 2 wins, the first one old", log.All())
 	}
 	undo := log.Clear()
 	log.Add(win(3, "hard", "3 × 3", 60))
 	undo()
 	if got := log.All(); len(got) != 3 || !got[0].Old || got[2].Date() != "2026-03-03" {
-		t.Errorf("after clearing was undone: %+v", got)
+		t.Errorf("after clearing was undone: %+v, want 3 wins, the first one old, the last on 2026-03-03", got)
 	}
 	log.Clear()
 	if got := end(); got != "\n" {
-		t.Errorf("the log was cleared, but is %q", got)
+		t.Errorf("the log was cleared, but is %q, want one empty line", got)
 	}
 	log, end = open(t, dir, old)
 	defer end()

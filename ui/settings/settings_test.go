@@ -93,10 +93,10 @@ func TestKeyboard(t *testing.T) {
 	for _, row := range r.rows() {
 		r.key(fyne.KeyDown)
 		if r.canvas.Focused() != fyne.Focusable(row.controls[0]) {
-			t.Fatalf("Down does not lead to %s", row.label)
+			t.Fatalf("Down leads to %T, want %s", r.canvas.Focused(), row.label)
 		}
 		if y := fyne.CurrentApp().Driver().AbsolutePositionForObject(row.object).Y; y < 76 || y+row.object.Size().Height > 400 {
-			t.Errorf("%s is not in view: it is at %v", row.label, y)
+			t.Errorf("%s is at %v, want it in view, from 76 to 400", row.label, y)
 		}
 		switch row.controls[0].(type) {
 		case *kit.Button:
@@ -132,7 +132,7 @@ func TestSearch(t *testing.T) {
 			t.Errorf("%q leaves %s, want %s", c.text, r.labels(), c.want)
 		}
 		if r.none.Visible() != (c.want == "") {
-			t.Errorf("%q: that nothing matches is said: %t", c.text, r.none.Visible())
+			t.Errorf("%q: that nothing matches is said: %t, want %t", c.text, r.none.Visible(), c.want == "")
 		}
 	}
 	for label, list := range synonyms {
@@ -146,7 +146,7 @@ func TestSearch(t *testing.T) {
 	r.Search.SetText("")
 	r.TypedRune('t')
 	if r.Search.Text() != "t" || !r.Search.Focused() {
-		t.Errorf("a character searches for %q", r.Search.Text())
+		t.Errorf("a character searches for %q, want \"t\" in the focused field", r.Search.Text())
 	}
 }
 
@@ -163,11 +163,11 @@ func TestReset(t *testing.T) {
 	r.Update()
 	test.Tap(button)
 	if !r.now.Equal(prefs.Defaults()) {
-		t.Errorf("after the reset: %+v", r.now)
+		t.Errorf("after the reset: %+v, want %+v", r.now, prefs.Defaults())
 	}
 	r.undo()
 	if !r.now.Equal(changed) {
-		t.Errorf("undone: %+v", r.now)
+		t.Errorf("undone: %+v, want %+v", r.now, changed)
 	}
 }
 
@@ -201,11 +201,11 @@ func TestLayout(t *testing.T) {
 			next := controls.Position().X >= text.Position().X+text.Size().Width
 			below := controls.Position().Y >= text.Position().Y+text.Size().Height
 			if !next && !below || controls.Position().Y+controls.Size().Height > size.Height {
-				t.Errorf("%v: %s: text %v %v, controls %v %v", width, row.label, text.Position(), text.Size(), controls.Position(), controls.Size())
+				t.Errorf("%v: %s: text %v %v, controls %v %v; want the controls next to or below the text, inside", width, row.label, text.Position(), text.Size(), controls.Position(), controls.Size())
 			}
 			for _, c := range row.controls {
 				if c.Position().X+c.Size().Width > controls.Size().Width+1 {
-					t.Errorf("%v: %s: a control ends at %v of %v", width, row.label, c.Position().X+c.Size().Width, controls.Size().Width)
+					t.Errorf("%v: %s: a control ends at %v of %v, want it inside", width, row.label, c.Position().X+c.Size().Width, controls.Size().Width)
 				}
 			}
 		}

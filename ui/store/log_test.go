@@ -36,6 +36,6 @@ func TestReplacedLines(t *testing.T) {
 	s.Append("a.log", "new\n")
 	s.Flush()
 	if text, err := os.ReadFile(file); string(text) != "all\nnew\n" {
-		t.Errorf("the log is %q, %v", text, err)
+		t.Errorf("the log is %q, %v; want \"all\\nnew\\n\"", text, err)
 	}
 }

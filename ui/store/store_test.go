@@ -39,7 +39,7 @@ func TestSave(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
 	if g, err := s.Load("toy/one"); g != nil || err != nil {
-		t.Errorf("nothing saved, but loaded %v, %v", g, err)
+		t.Errorf("nothing saved, but loaded %v, %v; want nil, nil", g, err)
 	}
 	for n := range 50 { // faster than a disk
 		s.Save(save(n))
@@ -51,13 +51,13 @@ func TestSave(t *testing.T) {
 	defer s.Close()
 	g, err := s.Load("toy/one")
 	if err != nil || !reflect.DeepEqual(*g, save(49)) {
-		t.Errorf("loaded %+v, %v", g, err)
+		t.Errorf("loaded %+v, %v; want %+v, nil", g, err, save(49))
 	}
 	if games, err := s.Games(); len(games) != 1 || err != nil {
 		t.Errorf("games: %v, %v; want 1 of them, nil", games, err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, "games", ".new-*")); left != nil {
-		t.Errorf("left behind: %v", left)
+		t.Errorf("left behind: %v, want nothing", left)
 	}
 }
 
@@ -123,7 +123,7 @@ func TestDamage(t *testing.T) {
 		t.Fatalf("loaded %v, %v; want a *DamagedError", g, err)
 	}
 	if kept, err := os.ReadFile(damage.Kept); err != nil || string(kept) != string(text[:len(text)/2]) {
-		t.Errorf("kept %q, %v", kept, err)
+		t.Errorf("kept %q, %v; want %q, nil", kept, err, text[:len(text)/2])
 	}
 	if g, err := s.Load("toy/one"); g != nil || err != nil {
 		t.Errorf("after setting aside: %v, %v; want nil, nil", g, err)
@@ -137,7 +137,7 @@ func TestRemove(t *testing.T) {
 	s.Save(save(3))
 	s.Remove("toy/one")
 	if g, err := s.Load("toy/one"); g != nil || err != nil {
-		t.Errorf("loaded %v, %v after it was removed", g, err)
+		t.Errorf("loaded %v, %v after it was removed; want nil, nil", g, err)
 	}
 	s.Save(save(3))
 	s.Flush()
@@ -152,7 +152,7 @@ func TestLock(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
 	if _, err := store.Open(dir); !errors.Is(err, store.ErrInUse) {
-		t.Errorf("opened twice: %v", err)
+		t.Errorf("opened twice: %v, want %v", err, store.ErrInUse)
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
@@ -211,10 +211,10 @@ func TestSettings(t *testing.T) {
 		}
 		var damage *store.DamagedError
 		if found, err := s.Read(name, &got); found || !errors.As(err, &damage) || got.Zoom != 2 {
-			t.Errorf("%s: damaged: %t, %v, read %+v", name, found, err, got)
+			t.Errorf("%s: damaged: %t, %v, read %+v; want false, a *DamagedError, the zoom 2 as before", name, found, err, got)
 		}
 		if kept, err := os.ReadFile(damage.Kept); err != nil || filepath.Dir(damage.Kept) != in || !strings.Contains(string(kept), "Other") {
-			t.Errorf("%s: set aside as %s: %v", name, damage.Kept, err)
+			t.Errorf("%s: set aside as %s: %v; want it in %s, nil", name, damage.Kept, err, in)
 		}
 	}
 }
@@ -261,7 +261,7 @@ func TestWriteThroughLink(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text, err := os.ReadFile(target); err != nil || string(text) != "new" {
-		t.Errorf("the target holds %q, %v", text, err)
+		t.Errorf("the target holds %q, %v; want \"new\", nil", text, err)
 	}
 	// a link may lead to a file that is not there yet, by way of another
 	fresh := filepath.Join(t.TempDir(), "fresh")
@@ -269,7 +269,7 @@ func TestWriteThroughLink(t *testing.T) {
 		t.Fatal(err)
 	}
 	if text, err := os.ReadFile(fresh); err != nil || string(text) != "first" {
-		t.Errorf("through links to nothing: %q, %v", text, err)
+		t.Errorf("through links to nothing: %q, %v; want \"first\", nil", text, err)
 	}
 	if err := os.Symlink(filepath.Base(link)+"3", link+"3"); err != nil {
 		t.Fatal(err)
@@ -278,10 +278,10 @@ func TestWriteThroughLink(t *testing.T) {
 		t.Error("a link to itself was written to")
 	}
 	if info, err := os.Lstat(link); err != nil || info.Mode()&fs.ModeSymlink == 0 {
-		t.Errorf("the link is %v, %v", info.Mode(), err)
+		t.Errorf("the link is %v, %v; want a link, nil", info.Mode(), err)
 	}
 	if info, err := os.Stat(target); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("the mode is %v, %v", info.Mode(), err)
+		t.Errorf("the mode is %v, %v; want 0600, nil", info.Mode(), err)
 	}
 }
 
@@ -337,10 +337,10 @@ func TestNewer(t *testing.T) {
 	s.Remove("toy/one")
 	s.Flush()
 	if got, err := os.ReadFile(file); err != nil || string(got) != text {
-		t.Errorf("the file holds %q, %v", got, err)
+		t.Errorf("the file holds %q, %v; want %q, nil", got, err, text)
 	}
 	if !errors.As(failed, new(*store.NewerError)) {
-		t.Errorf("saving reports %v", failed)
+		t.Errorf("saving reports %v, want a *NewerError", failed)
 	}
 }
 
@@ -424,7 +424,7 @@ func TestLoadUnwritten(t *testing.T) {
 	}
 	s.Remove("toy/one")
 	if g, err := s.Load("toy/one"); g != nil || err != nil {
-		t.Errorf("removed, but loaded %+v, %v", g, err)
+		t.Errorf("removed, but loaded %+v, %v; want nil, nil", g, err)
 	}
 	if _, err := os.ReadFile(slow); err != nil {
 		t.Error(err)
@@ -442,7 +442,7 @@ func TestNoHome(t *testing.T) {
 		t.Skip("other systems have other folders")
 	}
 	if dir, err := store.Dir(); err == nil || !strings.Contains(err.Error(), "there is no home folder") {
-		t.Errorf("%q, %v", dir, err)
+		t.Errorf("%q, %v; want an error: there is no home folder", dir, err)
 	}
 }
 
@@ -468,7 +468,7 @@ func TestLog(t *testing.T) {
 	s.ReplaceLog("a.log", "all\n")
 	s.Append("a.log", "more\n")
 	if got := read(); got != "all\nmore\n" {
-		t.Errorf("after it was replaced the log is %q", got)
+		t.Errorf("after it was replaced the log is %q, want \"all\\nmore\\n\"", got)
 	}
 	if err := os.WriteFile(filepath.Join(dir, "a.log"), []byte("half a li"), 0o644); err != nil {
 		t.Fatal(err)
@@ -494,7 +494,7 @@ func TestLogThatCannotBeWritten(t *testing.T) {
 		s.Flush()
 	}
 	if len(failed) != 2 || !strings.Contains(failed[0].Error(), "“a.log”") {
-		t.Errorf("the errors are %v", failed)
+		t.Errorf("the errors are %v, want 2, the first about “a.log”", failed)
 	}
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
@@ -502,6 +502,6 @@ func TestLogThatCannotBeWritten(t *testing.T) {
 	s.Append("a.log", "three\n")
 	s.Flush()
 	if text, err := os.ReadFile(file); string(text) != "one\ntwo\nthree\n" {
-		t.Errorf("later the log is %q, %v", text, err)
+		t.Errorf("later the log is %q, %v; want \"one\\ntwo\\nthree\\n\"", text, err)
 	}
 }

@@ -140,7 +140,7 @@ func TestCommands(t *testing.T) {
 	s.Selected = s.Tree.Parent(deep)
 	big := d.BiggestFold()
 	if _, _, ok = where(d, big); big < 0 || !ok || !d.Folded(big) {
-		t.Fatalf("the biggest fold is %d", big)
+		t.Fatalf("the biggest fold is %d, want a folded node in view", big)
 	}
 	if !d.Open(big) || d.Folded(big) {
 		t.Errorf("node %d is still folded", big)
@@ -181,7 +181,7 @@ func TestOpen(t *testing.T) {
 	for range 8 {
 		big := d.BiggestFold()
 		if big < 0 || !d.Open(big) {
-			t.Fatalf("node %d cannot be unfolded", big)
+			t.Fatalf("the biggest fold is %d, want a node that can be unfolded", big)
 		}
 		nodes := visible(d)
 		for n := s.Tree.First(big); n >= 0; n = s.Tree.Next(n) {
@@ -203,7 +203,7 @@ func TestStart(t *testing.T) {
 			d.Fit()
 			hits := visible(d)
 			if len(hits) == 0 || len(hits) > 300 || nodes <= 20 && len(hits) != s.Tree.Len() {
-				t.Errorf("%d nodes, %d children: %d are drawn", nodes, fan, len(hits))
+				t.Errorf("%d nodes, %d children: %d are drawn, want 1 to 300, and all of 20 or fewer", nodes, fan, len(hits))
 			}
 		}
 	}
@@ -220,7 +220,7 @@ func TestReveal(t *testing.T) {
 	s.Selected = s.Tree.First(s.Tree.First(big))
 	d.Reveal(s.Selected)
 	if x2, y2, ok := where(d, big); !ok || max(x2-x, x-x2) > 3 || y2 > y {
-		t.Errorf("node %d has moved from %d, %d to %d, %d", big, x, y, x2, y2)
+		t.Errorf("node %d has moved from %d, %d to %d, %d; want at most 3 aside and not further down", big, x, y, x2, y2)
 	}
 	if _, _, ok := where(d, s.Selected); !ok {
 		t.Errorf("node %d is not in the view", s.Selected)
@@ -239,7 +239,7 @@ func TestZoom(t *testing.T) {
 	for range 4 {
 		d.Zoom(float64(x), float64(y), 1.3)
 		if !ok || d.Hit(float64(x), float64(y)) != n {
-			t.Fatalf("the solution is not at %d, %d", x, y)
+			t.Fatalf("at %d, %d there is node %d, want the solution %d", x, y, d.Hit(float64(x), float64(y)), n)
 		}
 	}
 	v := treedraw.NewIcicle(s)
@@ -284,7 +284,7 @@ func TestOneLook(t *testing.T) {
 	const lines, distance = 0, 1
 	alone, both := record(t, "smart", "tournament-12", "distance"), record(t, "smart", "tournament-12", "lines", "distance")
 	if a, b := alone.Key.Tint(&paint.Light, distance), both.Key.Tint(&paint.Light, distance); a != b || a == both.Key.Tint(&paint.Light, lines) {
-		t.Errorf("distance is %v in one tree and %v in another", a, b)
+		t.Errorf("distance is %v in one tree and %v in another, want the same, other than lines", a, b)
 	}
 	if got, want := treedraw.Tint(&paint.Light, names(algorithm("smart").Info), "Distance"), both.Key.Tint(&paint.Light, distance); got != want {
 		t.Errorf("by its name distance is %v, want %v", got, want)
@@ -354,7 +354,7 @@ func TestOneScale(t *testing.T) {
 	}
 	for i, e := range a.Legend(chart.Sheet{Pal: &paint.Light}) {
 		if other := b.Legend(chart.Sheet{Pal: &paint.Light}); len(other) <= i || other[i].Text != e.Text || len(other) != 4 {
-			t.Errorf("the legend has %q, which the other does not", e.Text)
+			t.Errorf("the legend has %q, which the other does not; want the same 4 entries", e.Text)
 		}
 	}
 	if distance, always := small.Key.Tint(&paint.Light, 1), large.Key.Tint(&paint.Light, solver.Always); distance == always || distance == paint.Light.Ink3 {
@@ -394,7 +394,7 @@ func TestWithoutColours(t *testing.T) {
 					}
 				}
 				if differing < 80 {
-					t.Errorf("%q and %q differ in %d pixels", entries[k].Text, entries[i].Text, differing)
+					t.Errorf("%q and %q differ in %d pixels, want at least 80", entries[k].Text, entries[i].Text, differing)
 				}
 			}
 			seen = append(seen, grey)
@@ -441,7 +441,7 @@ func TestFiles(t *testing.T) {
 			}
 			got, err := png.DecodeConfig(bytes.NewReader(chart.File(p, caption, ".png", &paint.Dark)))
 			if err != nil || got.Width < 1000 || got.Width*got.Height > 41e6 {
-				t.Errorf("%s: %d×%d pixels, %v", name, got.Width, got.Height, err)
+				t.Errorf("%s: %d×%d pixels, %v; want at least 1000 wide, at most 41 million, nil", name, got.Width, got.Height, err)
 			}
 		}
 	}
@@ -515,7 +515,7 @@ func TestHit(t *testing.T) {
 					}
 				}
 				if hits < 600 {
-					t.Errorf("%s: zoom %d: %d places of %d × 600 have a node", name, zoom, hits, high)
+					t.Errorf("%s: zoom %d: %d places of %d × 600 have a node, want at least 600", name, zoom, hits, high)
 				}
 				v.By(3, .3)
 			}

@@ -37,21 +37,21 @@ func TestSteps(t *testing.T) {
 		for _, s := range steps {
 			id := strings.TrimPrefix(s.Puzzle.ID, family.StepFolder)
 			if !s.Puzzle.Step() || len(s.Puzzle.Warning) > 0 || s.Puzzle.Facts.Cells > 25 {
-				t.Errorf("%s is no tiny board without warnings: %v", id, s.Puzzle.Warning)
+				t.Errorf("%s has %d cells and the warnings %v, want a step of at most 25 without warnings", id, s.Puzzle.Facts.Cells, s.Puzzle.Warning)
 			}
 			if !strings.HasSuffix(s.Sentence, ".") || strings.Count(s.Sentence, ". ") > 0 {
-				t.Errorf("%s has no sentence: %q", id, s.Sentence)
+				t.Errorf("%s has the text %q, want one sentence", id, s.Sentence)
 			}
 			if s.Task == tutorial.Shortest && f.Unit == "" {
 				t.Errorf("%s has no shortest game", id)
 			}
 			r := s.Puzzle.Solve(t.Context(), len(f.Algorithms)-1, family.Request{Want: 2, Threads: 1}).Report()
 			if r.Outcome != solver.Solved || f.Unit == "" && (!r.Complete || r.Count.Int64() != 1) {
-				t.Errorf("%s: %v, %v solutions", id, r.Outcome, r.Count)
+				t.Errorf("%s: %v, %v solutions; want it solved, and just one solution if moves don't count", id, r.Outcome, r.Count)
 			}
 			rating, err := s.Puzzle.Rate(t.Context())
 			if err != nil || len(rating.Techniques) == 0 {
-				t.Errorf("%s is not rated: %v", id, err)
+				t.Errorf("the rating of %s: %v, want techniques and nil", id, err)
 			}
 			for _, c := range rating.Techniques {
 				if name := f.Techniques[c.Technique].ID; !slices.Contains(strings.Fields(needs[id]), name) {
@@ -61,14 +61,14 @@ func TestSteps(t *testing.T) {
 		}
 	}
 	if files, _ := fs.Glob(assets.Steps, "steps/*/*.puzzle"); len(files) != listed {
-		t.Errorf("%d boards, %d in the list", len(files), listed)
+		t.Errorf("%d boards, %d in the list; want the same", len(files), listed)
 	}
 }
 
 func TestFind(t *testing.T) {
 	all, at, ok := tutorial.Find(families.All, "steps/vox/3")
 	if !ok || at != 2 || all[at].Puzzle.ID != "steps/vox/3" {
-		t.Errorf("steps/vox/3 is step %d of %d, %v", at, len(all), ok)
+		t.Errorf("steps/vox/3 is at %d of %d, %v; want 2, true", at, len(all), ok)
 	}
 	for _, id := range []string{"", "vox/3", "steps/vox/99", "steps/chess/1", "steps/"} {
 		if _, _, ok := tutorial.Find(families.All, id); ok {

@@ -21,7 +21,7 @@ func TestCodeCounts(t *testing.T) {
 	test.NewTempWindow(t, c).Resize(fyne.NewSize(360, 200))
 	c.Resize(fyne.NewSize(360, 200))
 	if top, bottom := c.Span(1); bottom-top != 2*codeHeight {
-		t.Errorf("the long line has %v rows", (bottom-top)/codeHeight)
+		t.Errorf("the long line has %v rows, want 2", (bottom-top)/codeHeight)
 	}
 	var texts []*canvas.Text
 	for _, o := range test.WidgetRenderer(c).Objects() {
@@ -35,7 +35,7 @@ func TestCodeCounts(t *testing.T) {
 	}
 	count, line := texts[i], texts[i-1]
 	if count.Position().X+count.Size().Width > 360 || line.Position().X+line.Size().Width > count.Position().X || !strings.HasPrefix(strings.TrimSpace(line.Text), "next d") {
-		t.Errorf("the count is at %v, next to %q, which ends at %v", count.Position().X, line.Text, line.Position().X+line.Size().Width)
+		t.Errorf("the count is at %v, next to %q, which ends at %v; want \"next d…\", which ends before it, all within 360", count.Position().X, line.Text, line.Position().X+line.Size().Width)
 	}
 }
 
@@ -65,6 +65,6 @@ func TestCodeRecent(t *testing.T) {
 	}
 	shown := slices.DeleteFunc(grounds, func(r *canvas.Rectangle) bool { return !r.Visible() })
 	if len(shown) < 2 || shown[0].FillColor == shown[len(shown)-1].FillColor {
-		t.Errorf("%d grounds", len(shown))
+		t.Errorf("%d grounds, want at least 2, of different colours at the ends", len(shown))
 	}
 }

@@ -110,7 +110,7 @@ func TestMenuMouse(t *testing.T) {
 	at = row(l.panels[0], 0)
 	l.Tapped(&fyne.PointEvent{Position: at})
 	if layer(w) != nil || len(*chosen) != 1 || (*chosen)[0] != "B" {
-		t.Errorf("chosen %q", *chosen)
+		t.Errorf("chosen %q, want B and no menu", *chosen)
 	}
 	bar.MouseDown(mouse(20, 10))
 	layer(w).MouseDown(mouse(300, 250))
@@ -148,7 +148,7 @@ func TestShortcutText(t *testing.T) {
 		}
 	}
 	if got := ShortcutText(nil); got != "" {
-		t.Errorf("%q for no shortcut", got)
+		t.Errorf("%q for no shortcut, want none", got)
 	}
 }
 
