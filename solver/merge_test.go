@@ -102,7 +102,7 @@ func checkMerges[S model.State[S, M], M model.Move](t *testing.T, a solver.Algor
 			opt.Timeout = time.Minute
 			run := solver.StartMerge(t.Context(), a, solver.Task[S]{Start: start, Want: 1, Rules: rules.plain}, opt, pruned.Trace())
 			if err := run.Err(); err != nil && !errors.Is(err, solver.ErrUnsolvable) {
-				t.Fatalf("board %d, rules %q: %v", i, rules, err)
+				t.Fatalf("board %d, rules %q: %v, want nil or %v", i, rules, err, solver.ErrUnsolvable)
 			}
 			merged++
 			checkMerge(t, fmt.Sprintf("board %d, rules %q", i, rules), run.Trace(), pruned.Trace(), plain.Trace(), rules)
@@ -129,13 +129,13 @@ func checkMerge[M model.Move](t *testing.T, name string, merged, pruned, plain *
 	}
 	shared := uint64(merged.Nodes()) - 1 - cut
 	if all := plain.Counts(plain.Len()).Visited; shared+nodes != all {
-		t.Errorf("%s: %d shared and %d cut, of %d", name, shared, nodes, all)
+		t.Errorf("%s: %d shared and %d cut, want a sum of %d", name, shared, nodes, all)
 	}
 	if slices.Contains(rules.pruned, "lines") || plain.Nodes() > 20_000 {
 		return // the moves that are forced are made in another order
 	}
 	if visited := pruned.Counts(pruned.Len()).Visited; shared+merged.Missing() != visited {
-		t.Errorf("%s: %d shared and %d missing, but %d nodes with the rules", name, shared, merged.Missing(), visited)
+		t.Errorf("%s: %d shared and %d missing, want a sum of %d, the nodes with the rules", name, shared, merged.Missing(), visited)
 	}
 	switch remembers := slices.Contains(rules.plain, "seen"); {
 	case merged.Missing() > 0 && !remembers:
@@ -154,7 +154,7 @@ func checkMerge[M model.Move](t *testing.T, name string, merged, pruned, plain *
 	}
 	for path, n := range kept {
 		if n != 0 {
-			t.Errorf("%s: %d too few at %s", name, n, path)
+			t.Errorf("%s: %d too few at %s, want 0", name, n, path)
 		}
 	}
 }

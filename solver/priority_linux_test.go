@@ -39,11 +39,11 @@ func TestBackground(t *testing.T) {
 	for range 20 {
 		run(true)
 		if own != lower || helper != lower {
-			t.Fatalf("in the background the priorities are %d and %d, usually %d", own, helper, usual)
+			t.Fatalf("in the background the priorities are %d and %d, want %d", own, helper, lower)
 		}
 		run(false)
 		if own != usual || helper != usual {
-			t.Fatalf("afterwards the priorities are %d and %d, usually %d", own, helper, usual)
+			t.Fatalf("afterwards the priorities are %d and %d, want %d", own, helper, usual)
 		}
 	}
 }

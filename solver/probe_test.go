@@ -30,7 +30,7 @@ func TestVisitStops(t *testing.T) {
 			return
 		}
 	}
-	t.Errorf("no error within %d nodes", pollEvery)
+	t.Errorf("no error within %d nodes, want %v", pollEvery, context.Canceled)
 }
 
 // TestTraceLimit checks that a recording ends at its limit and reports it.
@@ -88,10 +88,10 @@ func TestGo(t *testing.T) {
 	close(start) // never reached if Go blocked
 	wait()
 	if got := p.live.stats(0).CPU; got < took || got < least && took > 0 {
-		t.Errorf("%v of CPU time are counted, but %v were used", got, took)
+		t.Errorf("%v of CPU time are counted, want at least the %v that were used and %v", got, took, least)
 	}
 	if _, ok := cputime.Thread(); ok && took < least {
-		t.Errorf("not waited for: it had %v of %v", took, least)
+		t.Errorf("not waited for: it had %v, want %v", took, least)
 	}
 	first := p.live.stats(0).CPU
 	p.Go(func() {})()

@@ -129,7 +129,7 @@ func TestFolds(t *testing.T) {
 			window, _ := record(seed, 1_500_000, 1e-6, Options{TraceLimit: 8 << 20, Fold: true, From: trace.Number(f.Node)})
 			c := window.Counts(window.Len())
 			if c.Visited != f.Nodes || c.Undone != f.Nodes || window.Cut() {
-				t.Fatalf("seed %d: the fold at visit %d has %d nodes; recorded again it has %+v", seed, trace.Number(f.Node), f.Nodes, c)
+				t.Fatalf("seed %d: the fold at visit %d has %d nodes; recorded again it has %+v, want the same, all undone", seed, trace.Number(f.Node), f.Nodes, c)
 			}
 			var rejects, deepest uint64
 			for _, r := range f.Rejects {
@@ -275,7 +275,7 @@ func TestMergeMemory(t *testing.T) {
 		t.Errorf("it takes %d bytes, want %d to %d", bytes, maxMergedBytes/2, maxMergedBytes/100*101)
 	}
 	if n := trace.Counts(trace.Len()).Visited; n != p.nodes-1 || len(trace.Folds()) != trace.Nodes()-1 || n != (1+inner)*uint64(len(trace.Folds())) {
-		t.Errorf("%d nodes, of %d before the last; %d of them kept, %d folded", n, p.nodes-1, trace.Nodes()-1, len(trace.Folds()))
+		t.Errorf("%d nodes, want %d; %d of them kept, %d folded; want one fold for each kept, %d inside", n, p.nodes-1, trace.Nodes()-1, len(trace.Folds()), inner)
 	}
 }
 

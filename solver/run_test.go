@@ -96,7 +96,7 @@ func TestStartChecksAll(t *testing.T) {
 	for _, wrong := range [][]toy.Press{{0, 1, 4}, {0, 0}, {0, 1, 0, 9, 4}, {1, 4}, {}} {
 		for at := range right {
 			if err := check(slices.Insert(slices.Clone(right), at+1, wrong)...); err == nil {
-				t.Errorf("%v as solution %d is not refused", wrong, at+1)
+				t.Errorf("%v as solution %d is accepted, want an error", wrong, at+1)
 			}
 		}
 	}

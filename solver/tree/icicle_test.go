@@ -123,12 +123,12 @@ func checkBlocks(t *testing.T, tr *tree.Tree, v tree.Icicle) {
 			t.Errorf("the block of %d: %+v; want solution %t, path %t", b.Node, b, solved, path)
 		}
 		if b.W < 1 && !b.Whole && b.Node != v.Root {
-			t.Errorf("the block of %d is only %g wide", b.Node, b.W)
+			t.Errorf("the block of %d is only %g wide, want at least 1", b.Node, b.W)
 		}
 	}
 	for n, k := range drawn {
 		if k != 1 {
-			t.Errorf("node %d is in %d blocks", n, k)
+			t.Errorf("node %d is in %d blocks, want 1", n, k)
 		}
 	}
 	const seen = 1e-6

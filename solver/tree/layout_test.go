@@ -54,7 +54,7 @@ func checkLayout(t *testing.T, tr *tree.Tree, d tree.LayoutOptions) {
 	rows := map[int][]taken{}
 	for i, s := range l.Spots {
 		if l.Spot(s.Node) != i {
-			t.Errorf("node %d is spot %d, not %d", s.Node, l.Spot(s.Node), i)
+			t.Errorf("node %d is spot %d, want %d", s.Node, l.Spot(s.Node), i)
 		}
 		room := d.Room(&s)
 		for r := range room.Rows {
@@ -92,11 +92,11 @@ func checkLayout(t *testing.T, tr *tree.Tree, d tree.LayoutOptions) {
 			for range l.Spots[k].Joined {
 				n = tr.Parent(n)
 				if p := tr.First(n); tr.Next(p) >= 0 || !d.Open[n] || !d.Join || l.Spot(n) >= 0 {
-					t.Errorf("node %d is on an edge", n)
+					t.Errorf("node %d is on an edge, want an only child of an open node without spot", n)
 				}
 			}
 			if n != c || l.Spots[k].Joined == 1 {
-				t.Errorf("the child %d of %d is in place of %d; %d joined", n, s.Node, c, l.Spots[k].Joined)
+				t.Errorf("the child %d of %d is in place of %d, %d joined; want the same child, and not 1 joined", n, s.Node, c, l.Spots[k].Joined)
 			}
 			c = tr.Next(c)
 		}
@@ -108,7 +108,7 @@ func checkLayout(t *testing.T, tr *tree.Tree, d tree.LayoutOptions) {
 		slices.SortFunc(list, func(a, b taken) int { return cmp.Compare(a.left, b.left) })
 		for i := 1; i < len(list); i++ {
 			if list[i].left < list[i-1].right+d.Gap-eps {
-				t.Errorf("row %d: %v and %v are too near", r, list[i-1], list[i])
+				t.Errorf("row %d: %v and %v are too near, want a gap of %v", r, list[i-1], list[i], d.Gap)
 			}
 		}
 	}
@@ -137,7 +137,7 @@ func checkFind(t *testing.T, tr *tree.Tree, d tree.LayoutOptions, l *tree.Layout
 			part := row - float64(up.Row)
 			want := float64(tr.Depth(n)-tr.Depth(up.Node)) / float64(s.Joined+1)
 			if hidden || math.Abs(part-want) > 1e-9 || math.Abs(x-(up.X+part*(s.X-up.X))) > 1e-6 {
-				t.Errorf("node %d is at %g, %g, on the edge to %+v", n, x, row, s)
+				t.Errorf("node %d is at %g, %g, want it on the edge to %+v, %g along", n, x, row, s, want)
 			}
 		}
 	}

@@ -64,7 +64,7 @@ func TestMoment(t *testing.T) {
 			}
 			l := m.Layout(tree.LayoutOptions{Open: open, Room: func(*tree.Spot) tree.Room { return tree.Room{Left: 1, Right: 1, Rows: 1} }})
 			if n := 1 + size[solver.Root]; uint64(len(l.Spots)) != n {
-				t.Fatalf("%+v, after %d events: %d spots of %d nodes", s, after, len(l.Spots), n)
+				t.Fatalf("%+v, after %d events: %d spots, want one for each of %d nodes", s, after, len(l.Spots), n)
 			}
 			for _, b := range m.AppendBlocks(nil, tree.Icicle{To: 1, Width: 300, Levels: 50, Hide: true}) {
 				if b.Ahead || b.X+b.W > 300.5 {

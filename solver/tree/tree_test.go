@@ -107,7 +107,7 @@ func TestTree(t *testing.T) {
 			case !maps.Equal(counts(x.RejectedBelow(n)), below[n]) || !maps.Equal(counts(x.Rejected(n)), rejected[n]):
 				t.Fatalf("%s, node %d: rejects %v, below %v; want %v, %v", name, n, x.Rejected(n), x.RejectedBelow(n), rejected[n], below[n])
 			case len(below[n]) > 0 && r.DepthFirst() && below[n][x.TopRule(n)] != slices.Max(slices.Collect(maps.Values(below[n]))):
-				t.Fatalf("%s, node %d: rule %d rejected most, of %v", name, n, x.TopRule(n), below[n])
+				t.Fatalf("%s, node %d: rule %d has the most rejects, want the largest of %v", name, n, x.TopRule(n), below[n])
 			}
 			if n > solver.Root {
 				p := r.Parent(n)
@@ -134,7 +134,7 @@ func TestTree(t *testing.T) {
 			}
 			if f, ok := r.FoldOf(n); ok && f.Nodes > 0 {
 				if at, exact := x.At(r.Number(n) + f.Nodes); at != n || exact {
-					t.Fatalf("%s: the last visit in the fold of %d is in %d, %t", name, n, at, exact)
+					t.Fatalf("%s: the last visit in the fold of %d is in %d, exact: %t; want in it, false", name, n, at, exact)
 				}
 			}
 		}

@@ -51,7 +51,7 @@ func TestUnique(t *testing.T) {
 			t.Errorf("%v, seed %d: got %d fillings and the note %q, want 1 and none\n%s", r, seed, n, h.Note, p.Puzzle())
 		}
 		if again, err := mathcross.Parse(p.Puzzle()); err != nil || again.Puzzle().String() != p.Puzzle().String() {
-			t.Errorf("%v, seed %d does not read back: %v", r, seed, err)
+			t.Errorf("%v, seed %d reads back with the error %v, want the same puzzle", r, seed, err)
 		}
 	}
 }
@@ -77,7 +77,7 @@ func TestSame(t *testing.T) {
 	b, _ := generate(t, r, 1)
 	c, _ := generate(t, r, 2)
 	if a.Puzzle().String() != b.Puzzle().String() {
-		t.Errorf("two puzzles of one seed:\n%s\n%s", a.Puzzle(), b.Puzzle())
+		t.Errorf("two puzzles of one seed:\n%s\n%s\nwant the same", a.Puzzle(), b.Puzzle())
 	}
 	if a.String() == c.String() {
 		t.Error("two seeds give one puzzle")
@@ -154,7 +154,7 @@ func TestRefused(t *testing.T) {
 	} {
 		if full, err := solver.Complete(generator.Options, r); err == nil {
 			if err = generator.Fits(full); err == nil {
-				t.Errorf("%v is accepted", r)
+				t.Errorf("%v is accepted, want an error", r)
 			}
 		}
 	}
@@ -224,12 +224,12 @@ func TestReadyMade(t *testing.T) {
 			}
 		}
 		if made, _ := generate(t, recipe, seed); made.String() != p.String() {
-			t.Errorf("%s is not what its source makes:\n%s", name, made)
+			t.Errorf("%s: its source makes\n%s\nwant\n%s", name, made, p)
 		}
 	}
 	for _, level := range []string{"easy", "medium", "hard", "expert", "fiendish"} {
 		if count[level] < 4 {
-			t.Errorf("only %d %s puzzles", count[level], level)
+			t.Errorf("only %d %s puzzles, want at least 4", count[level], level)
 		}
 	}
 }

@@ -10,7 +10,7 @@ func TestLabels(t *testing.T) {
 		}
 		for _, v := range append(o.Offers, o.Default) {
 			if got := o.Read(o.Label(v)); got != v {
-				t.Errorf("%s: %q is written as %q and read as %q", o.ID, v, o.Label(v), got)
+				t.Errorf("%s: %q is written as %q and read as %q, want the same", o.ID, v, o.Label(v), got)
 			}
 		}
 	}

@@ -52,7 +52,7 @@ func TestTrue(t *testing.T) {
 				}
 			}
 			if p.Status() != model.Solved {
-				t.Fatalf("%s: the steps end at\n%s", level, p)
+				t.Fatalf("%s: the steps end at\n%s\nwant it solved", level, p)
 			}
 		}
 	}
@@ -61,7 +61,7 @@ func TestTrue(t *testing.T) {
 		for p.Status() != model.Solved {
 			hints, err := mathcrosshint.Ladder.Hints(t.Context(), p, 20)
 			if err != nil || len(hints) == 0 {
-				t.Fatalf("%v, no hint for\n%s", err, p)
+				t.Fatalf("%v, %d hints, want nil and a hint for\n%s", err, len(hints), p)
 			}
 			if hints[0].Technique == len(mathcrosshint.Techniques)-1 {
 				break
@@ -105,7 +105,7 @@ func check(t *testing.T, p mathcross.Position, h mathcrosshint.Hint) mathcross.P
 			words := strings.Split(text, " ") // an equation is one word and has numbers of its own
 			text = strings.Join(slices.DeleteFunc(words, func(s string) bool { return strings.Contains(s, "=") }), " ")
 			if names(text, strings.Replace(fmt.Sprint(m.Value), "-", "−", 1)) && names(text, m.Cell.String()) {
-				t.Errorf("%q gives %v away before the third stage: %q", h.Title, m, text)
+				t.Errorf("%q gives %v away before the third stage: %q; want none of it", h.Title, m, text)
 			}
 		}
 	}
@@ -118,13 +118,13 @@ func check(t *testing.T, p mathcross.Position, h mathcrosshint.Hint) mathcross.P
 	for _, f := range fillings {
 		for _, m := range h.Moves {
 			if !search && !slices.Contains(f, m) {
-				t.Errorf("%q puts %v, but not all have it:\n%s\n%s", h.Title, m, p, h.What)
+				t.Errorf("%q puts %v, want it in all fillings of\n%s\n%s", h.Title, m, p, h.What)
 			}
 		}
 		for _, r := range h.How {
 			for _, m := range r.Show {
 				if r.Role == solver.Elimination && slices.Contains(f, m) {
-					t.Errorf("%q rules out %v, but %v has it:\n%s\n%s", h.Title, m, f, p, r.Text)
+					t.Errorf("%q rules out %v, want it in no filling, but %v has it:\n%s\n%s", h.Title, m, f, p, r.Text)
 				}
 			}
 		}
@@ -230,7 +230,7 @@ func TestRate(t *testing.T) {
 			level = max(level, mathcrosshint.Techniques[h.Technique].Level)
 		}
 		if score != r.Score || level != r.Level {
-			t.Errorf("%d and %v by the steps, rated %d and %v", score, level, r.Score, r.Level)
+			t.Errorf("%d and %v by the steps, rated %d and %v; want the same", score, level, r.Score, r.Level)
 		}
 	}
 	r, err := mathcrosshint.Rate(t.Context(), parse(t, "B + B = 5\n<1 4>"))

@@ -140,7 +140,7 @@ func TestStopped(t *testing.T) {
 	cancel()
 	for _, a := range mathcrosssolve.All {
 		if _, err := solver.Start(ctx, a, task{Start: p, Want: 1}, solver.Options{}).Result(); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: %v", a.ID, err)
+			t.Errorf("%s: %v, want %v", a.ID, err, context.Canceled)
 		}
 	}
 }

@@ -248,7 +248,7 @@ func TestCounts(t *testing.T) {
 	}
 	for class, n := range tally {
 		if n < 15 {
-			t.Errorf("only %d puzzles with %s", n, class)
+			t.Errorf("only %d puzzles with %s, want at least 15", n, class)
 		}
 	}
 }

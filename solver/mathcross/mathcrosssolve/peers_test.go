@@ -67,7 +67,7 @@ func TestPeers(t *testing.T) {
 				if class < 0 {
 					stopped[i]++
 				} else if class != 1 {
-					t.Errorf("%s finds %d fillings of a puzzle with one:\n%s", peer.name, class, p.Puzzle())
+					t.Errorf("%s finds fillings of class %d, want 1, of a puzzle with one:\n%s", peer.name, class, p.Puzzle())
 				}
 			}
 			t.Log(line)

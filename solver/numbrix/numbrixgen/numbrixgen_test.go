@@ -32,7 +32,7 @@ func generateWithHeader(t testing.TB, wishes string, seed uint64) (numbrix.Posit
 	t.Helper()
 	p, h, err := attempt(t.Context(), wishes, seed)
 	if err != nil {
-		t.Fatalf("%s, seed %d: %v", wishes, seed, err)
+		t.Fatalf("%s, seed %d: %v, want nil", wishes, seed, err)
 	}
 	return p, h
 }
@@ -74,7 +74,7 @@ func TestUnique(t *testing.T) {
 				for w := range strings.FieldsSeq(wishes) {
 					id, value, _ := strings.Cut(w, "=")
 					if err := kept(p, id, value); err != nil {
-						t.Errorf("seed %d: %v in\n%s", seed, err, p.Puzzle())
+						t.Errorf("seed %d: %v in\n%s\nwant the options kept", seed, err, p.Puzzle())
 					}
 				}
 			}
@@ -262,7 +262,7 @@ func TestLarge(t *testing.T) {
 			t.Fatal(err)
 		}
 		if ok, _, err := numbrixhint.Solvable(t.Context(), p, level); !ok || err != nil {
-			t.Errorf("%s cannot be solved, %v:\n%s", h.Name, err, p)
+			t.Errorf("%s: solvable with error %v, want it solvable at its level, nil:\n%s", h.Name, err, p)
 		}
 		if p.Givens() > p.Max()*4/10 {
 			t.Errorf("%d of %d numbers are given, want at most 40 %%", p.Givens(), p.Max())

@@ -45,7 +45,7 @@ func TestPlain(t *testing.T) {
 	for seed := range uint64(100) {
 		path, _ := newPath(t.Context(), s, rand.New(rand.NewPCG(seed, 0)))
 		if runs := countCorners(path) + 1; 10*80 > plainRun*runs {
-			t.Errorf("seed %d: 80 steps have only %d straight runs", seed, runs)
+			t.Errorf("seed %d: 80 steps have %d straight runs, want fewer", seed, runs)
 		}
 	}
 }
@@ -115,7 +115,7 @@ func TestWalkStops(t *testing.T) {
 		n++
 	}
 	if n > 2000 {
-		t.Errorf("%d moves were made after the end", n)
+		t.Errorf("%d moves were made after the end, want at most 2000", n)
 	}
 }
 

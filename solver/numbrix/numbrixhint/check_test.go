@@ -92,7 +92,7 @@ func checkCost(t testing.TB, p numbrix.Position, h solver.Hint[numbrix.Move]) {
 	t.Helper()
 	r := newReader(p, h)
 	if want := min(h.Cost, 7); r.cheapest() != want {
-		t.Fatalf("the cheapest technique costs %d:\n%d %v\n%v", r.cheapest(), h.Cost, show(h), p)
+		t.Fatalf("the cheapest technique costs %d, want %d, since the hint costs\n%d %v\n%v", r.cheapest(), want, h.Cost, show(h), p)
 	}
 	cost := techniques.All[h.Technique].Cost
 	if h.Cost != cost && (techniques.All[h.Technique].ID != "try" || h.Cost <= cost) {

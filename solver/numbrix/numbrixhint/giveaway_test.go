@@ -62,7 +62,7 @@ func checkOwn(t *testing.T, p, solved numbrix.Position, h solver.Hint[numbrix.Mo
 	for _, r := range h.How {
 		for _, m := range r.Show {
 			if r.Role == solver.Conclusion && secret(m) {
-				t.Errorf("%q marks %v: %q", h.Do, m, r.Text)
+				t.Errorf("%q marks %v: %q, want it not given away", h.Do, m, r.Text)
 			}
 		}
 		texts = append(texts, r.Text)
@@ -70,7 +70,7 @@ func checkOwn(t *testing.T, p, solved numbrix.Position, h solver.Hint[numbrix.Mo
 	for _, text := range texts {
 		for _, found := range placing.FindAllStringSubmatch(text, -1) {
 			if m, err := numbrix.ParseMove(found[2] + "=" + found[1]); err == nil && secret(m) {
-				t.Errorf("%q says %v: %q", h.Do, m, text)
+				t.Errorf("%q says %v: %q, want it not given away", h.Do, m, text)
 			}
 		}
 	}

@@ -34,7 +34,7 @@ func TestLargeBoards(t *testing.T) {
 			t.Errorf("%s: error %v, want that it was stopped", name, err)
 		}
 		if ctx.Calls < -20_000 {
-			t.Errorf("%s: it went on for %d looks after it was stopped", name, -ctx.Calls)
+			t.Errorf("%s: it went on for %d looks after it was stopped, want at most 20000", name, -ctx.Calls)
 		}
 		if mb > 800 {
 			t.Errorf("%s: allocated %d MB, want at most 800", name, mb)

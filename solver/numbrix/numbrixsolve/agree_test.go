@@ -105,12 +105,12 @@ func TestAgree(t *testing.T) {
 				at[c.Row*b.Cols+c.Col] = solution.At(c)
 			}
 			if solution.Status() != model.Solved || !agrees(b, p, at) {
-				t.Errorf("this does not agree:\n%s\nwith\n%s", solution, p)
+				t.Errorf("the result\n%s\nis not solved or does not agree with\n%s", solution, p)
 			}
 		}
 	}
 	if yes < 100 || no < 60 || marked < 150 {
-		t.Errorf("%d boards agree, %d do not, %d have notes: the mix is too plain", yes, no, marked)
+		t.Errorf("%d boards agree, %d do not, %d have notes, want 100, 60 and 150 or more: the mix is too plain", yes, no, marked)
 	}
 }
 
@@ -159,12 +159,12 @@ func TestOther(t *testing.T) {
 			}
 			answers[v]++
 			if v == cdcl.Sat && (other.Status() != model.Solved || !slices.ContainsFunc(cells, func(c grid.Cell) bool { return other.At(c) != solved.At(c) })) {
-				t.Errorf("this is no other solution in %v:\n%s\nthan\n%s", cells, other, solved)
+				t.Errorf("in %v the result is\n%s\nwant a solution other than\n%s", cells, other, solved)
 			}
 		}
 	}
 	if answers[cdcl.Sat] < 60 || answers[cdcl.Unsat] < 60 {
-		t.Errorf("verdicts %v: the mix is too plain", answers)
+		t.Errorf("verdicts %v, want 60 or more of %d and of %d: the mix is too plain", answers, cdcl.Sat, cdcl.Unsat)
 	}
 }
 
@@ -208,7 +208,7 @@ func TestOtherGivesUp(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, again, _ := Other(t.Context(), p, solved, cells, budget); again != first {
-			t.Errorf("with a budget of %d the verdict is %d, then %d", budget, first, again)
+			t.Errorf("with a budget of %d the verdict is %d, then %d; want the same", budget, first, again)
 		}
 		verdicts[first] = true
 	}

@@ -154,7 +154,7 @@ func TestMinimal(t *testing.T) {
 	for _, p := range boards[:1] {
 		solution, ok, err := Agree(t.Context(), p)
 		if !ok || err != nil {
-			t.Fatalf("no solution: %v", err)
+			t.Fatalf("no solution: %v, want one and nil", err)
 		}
 		if _, v, err := Other(t.Context(), p, solution, slices.Collect(p.Cells()), 0); v != cdcl.Unsat || err != nil {
 			t.Errorf("verdict %d on another solution, error %v; want %d\n%s", v, err, cdcl.Unsat, p)

@@ -139,7 +139,7 @@ func TestRandom(t *testing.T) {
 		}
 	}
 	if classes[0] < 100 || classes[1] < 100 || classes[2] < 100 || searched < 100 {
-		t.Errorf("the mix is too plain: %v have no, one and several solutions, %d were searched", classes, searched)
+		t.Errorf("the mix is too plain: %v have no, one and several solutions, %d were searched; want 100 or more each", classes, searched)
 	}
 }
 
@@ -200,7 +200,7 @@ func checkCount(t *testing.T, p numbrix.Position, of task, solutions int) (resul
 		t.Errorf("want %d: %d nodes less %d backtracks is not %d\n%s", of.Want, s.Nodes, s.Backtracks, blanks, p)
 	}
 	if r.Reason != "" && solutions > 0 {
-		t.Errorf("the board can be solved, but %q\n%s", r.Reason, p)
+		t.Errorf("the board can be solved, but has the reason %q, want none\n%s", r.Reason, p)
 	}
 	return r, s
 }

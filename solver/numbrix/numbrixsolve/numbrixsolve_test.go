@@ -95,7 +95,7 @@ func TestReport(t *testing.T) {
 					t.Errorf("%d nodes, %d rejects; want %d, %d", s.Nodes, s.Rejects, want[0], want[1])
 				}
 				if int(s.Nodes-s.Backtracks) != blanks {
-					t.Errorf("%d nodes less %d backtracks is not the number of blanks, %d", s.Nodes, s.Backtracks, blanks)
+					t.Errorf("%d nodes less %d backtracks, want the number of blanks, %d", s.Nodes, s.Backtracks, blanks)
 				}
 			})
 		}
@@ -149,7 +149,7 @@ func TestBruteForce(t *testing.T) {
 		}
 	}
 	if solvable < 100 || solvable > 380 {
-		t.Errorf("%d of 400 boards can be solved: the mix is too plain to test anything", solvable)
+		t.Errorf("%d of 400 boards can be solved, want 100 to 380: the mix is too plain to test anything", solvable)
 	}
 }
 

@@ -83,7 +83,7 @@ func compare(t *testing.T, boards []numbrix.Position, programs []program) {
 		line += fmt.Sprintf("  %s", cell)
 		for b, c := range classes[i] {
 			if ours := classes[0][b]; c != ours && c >= 0 && ours >= 0 {
-				t.Errorf("%s says %d, %s says %d of\n%s", programs[0].name, ours, programs[i].name, c, boards[b])
+				t.Errorf("%s says %d, %s says %d, want the same, of\n%s", programs[0].name, ours, programs[i].name, c, boards[b])
 			}
 		}
 	}
@@ -127,7 +127,7 @@ func ours(t *testing.T) program {
 				Count  int
 			}
 			if err := json.Unmarshal([]byte(line), &o); err != nil {
-				t.Fatalf("%v in %q", err, line)
+				t.Fatalf("%v in %q, want a JSON object", err, line)
 			}
 			if o.Status == "timeout" {
 				o.Count = -1

@@ -54,7 +54,7 @@ func TestPruner(t *testing.T) {
 		}
 	}
 	if walked < 1000 || cuts < 2500 {
-		t.Errorf("%d steps and %d cut cells: the boards are too plain", walked, cuts)
+		t.Errorf("%d steps and %d cut cells, want 1000 and 2500 or more: the boards are too plain", walked, cuts)
 	}
 }
 
@@ -126,10 +126,10 @@ func checkPruner(t *testing.T, p *pruner, b numbrixtest.Plan) int {
 	for _, a := range p.gaps {
 		missing -= a.size
 		if a.size > 0 && at[a.last-a.size*a.step] != int(a.near)+1 {
-			t.Fatalf("the gap %s begins at cell %d", a.name(), a.near)
+			t.Fatalf("the gap %s begins at cell %d, want its number there", a.name(), a.near)
 		}
 		if a.far != none && at[a.last+a.step] != int(a.far)+1 {
-			t.Fatalf("the gap %s ends at cell %d", a.name(), a.far)
+			t.Fatalf("the gap %s ends at cell %d, want its number there", a.name(), a.far)
 		}
 	}
 	if missing != 0 {
@@ -161,7 +161,7 @@ func checkRegions(t *testing.T, k *pruner, near [][]int, isBlank func(int) bool)
 				seen[d] = true
 			}
 			if r.first != int32(c) {
-				t.Fatalf("the region of cell %d begins at %d", c, r.first)
+				t.Fatalf("the region of cell %d begins at %d, want that cell", c, r.first)
 			}
 		}
 		var parts []int // sizes
@@ -177,13 +177,13 @@ func checkRegions(t *testing.T, k *pruner, near [][]int, isBlank func(int) bool)
 		}
 		at := slices.IndexFunc(s.cuts, func(v cut) bool { return v.cell == int32(c) })
 		if at >= 0 != (len(parts) > 1) || at >= 0 && s.cuts[at].parts != len(parts) {
-			t.Fatalf("cell %d parts its region into %v, but is cut cell %d", c, parts, at)
+			t.Fatalf("cell %d divides its region into %v, but is cut cell %d, want it one if there are two or more parts", c, parts, at)
 		}
 		if at >= 0 {
 			cuts++
 			for _, p := range s.cuts[at].below[:s.cuts[at].parts] {
 				if p.from != none && !slices.Contains(parts, p.size) {
-					t.Fatalf("cell %d parts its region into %v, but one part has %d cells", c, parts, p.size)
+					t.Fatalf("cell %d divides its region into %v, want a part of %d cells among them", c, parts, p.size)
 				}
 			}
 		}

@@ -365,7 +365,7 @@ func checkReason(t *testing.T, b numbrixtest.Plan, r result) (kind int) {
 		c := m.Cell.String()
 		where = append(where, c)
 		if v := b.Given[m.Cell.Row*b.Cols+m.Cell.Col]; m.Kind != numbrix.Write || v < 0 || m.Value != v {
-			t.Errorf("%s: it points to %v, where the board has %d\n%s", r.Reason, m, v, b)
+			t.Errorf("%s: it points to %v, want a given number, as %d on the board\n%s", r.Reason, m, v, b)
 		}
 	}
 	if slices.Sort(where); len(slices.Compact(slices.Clone(where))) != len(where) {
@@ -373,7 +373,7 @@ func checkReason(t *testing.T, b numbrixtest.Plan, r result) (kind int) {
 	}
 	for _, c := range cellNamed.FindAllString(r.Reason, -1) {
 		if !slices.Contains(where, c) {
-			t.Errorf("%s: it points to %q, not to %s\n%s", r.Reason, where, c, b)
+			t.Errorf("%s: it points to %q, want %s too\n%s", r.Reason, where, c, b)
 		}
 	}
 	for _, given := range givenNamed.FindAllString(r.Reason, -1) {
@@ -460,6 +460,6 @@ func TestReasonsRandom(t *testing.T) {
 		}
 	}
 	if len(kinds) < 14 {
-		t.Errorf("only %d kinds of reasons occur", len(kinds))
+		t.Errorf("only %d kinds of reasons occur, want at least 14", len(kinds))
 	}
 }

@@ -51,7 +51,7 @@ func TestRules(t *testing.T) {
 		}
 	}
 	if solvable < boards/2 || solvable > boards*9/10 {
-		t.Errorf("%d of %d boards can be solved: the mix is too plain", solvable, boards)
+		t.Errorf("%d of %d boards can be solved, want a half to nine tenths: the mix is too plain", solvable, boards)
 	}
 }
 

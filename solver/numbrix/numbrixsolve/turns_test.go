@@ -60,7 +60,7 @@ func TestTurns(t *testing.T) {
 					folded++
 				}
 			} else if !slices.Equal(s.solution, solution) || s.engine.Work() != work {
-				t.Errorf("%s: run %d has another solution, or %d propagations, not %d", tt.name, i, s.engine.Work(), work)
+				t.Errorf("%s: run %d has %v after %d propagations, want %v after %d", tt.name, i, s.solution, s.engine.Work(), solution, work)
 			}
 		}
 	}

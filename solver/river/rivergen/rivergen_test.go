@@ -108,7 +108,7 @@ func TestRecipes(t *testing.T) {
 				t.Errorf("got level %v, want %v:\n%s", r.Level, level, p.Puzzle())
 			}
 			if h.Difficulty != r.Level.String() {
-				t.Errorf("the puzzle says that it is %s, not %v", h.Difficulty, r.Level)
+				t.Errorf("the puzzle says that it is %s, want %v", h.Difficulty, r.Level)
 			}
 		}
 	}
@@ -174,14 +174,14 @@ func TestStop(t *testing.T) {
 	defer cancel()
 	r, _ := solver.Complete(rivergen.Generator.Options, solver.Recipe{"kind": "couples", "size": "8", "difficulty": "fiendish"})
 	if _, _, err := rivergen.Generator.Make(ctx, r, 1); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("%v", err)
+		t.Errorf("got %v, want %v", err, context.DeadlineExceeded)
 	}
 }
 
 func TestRefused(t *testing.T) {
 	for _, r := range []solver.Recipe{{"size": "3"}, {"size": "11"}, {"size": "x"}, {"difficulty": "search"}, {"kind": "fish"}} {
 		if _, err := solver.Complete(rivergen.Generator.Options, r); err == nil {
-			t.Errorf("%v is taken", r)
+			t.Errorf("%v is accepted, want an error", r)
 		}
 	}
 	full, err := solver.Complete(rivergen.Generator.Options, solver.Recipe{"kind": "couples", "size": "7"})
@@ -201,6 +201,6 @@ func TestAgain(t *testing.T) {
 	p, _ := generate(t, solver.Recipe{"kind": "majorities"}, 5)
 	q, err := modeltest.Read(p.Puzzle().String(), river.Parse)
 	if err != nil || q.Puzzle().String() != p.Puzzle().String() {
-		t.Errorf("%v\n%v", err, q)
+		t.Errorf("%v\n%v\nwant nil and\n%v", err, q, p.Puzzle())
 	}
 }

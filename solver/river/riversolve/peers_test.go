@@ -47,7 +47,7 @@ func TestPeers(t *testing.T) {
 			Moves  []string
 		}
 		if err := json.Unmarshal([]byte(out), &line); err != nil {
-			t.Fatalf("%v in %q", err, out)
+			t.Fatalf("%v in %q, want a JSON object", err, out)
 		}
 		if line.Status != "solved" || len(line.Moves) < 9 {
 			continue
@@ -70,7 +70,7 @@ func plan(t *testing.T, p river.Position, crossings int) (cpu time.Duration) {
 			return cpu
 		}
 		if strings.Contains(out, "UNSATISFIABLE") == (h == crossings) {
-			t.Errorf("clingo prints of %d crossings\n%s\nthe best plan has %d", h, out, crossings)
+			t.Errorf("clingo prints of %d crossings\n%s\nwant a plan for %d, the best, alone", h, out, crossings)
 		}
 	}
 	return cpu

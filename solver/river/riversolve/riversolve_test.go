@@ -238,7 +238,7 @@ func TestSeenClaimsNothing(t *testing.T) {
 		}
 		shortest, _, err := run(t, best, solver.Task[river.Position]{Start: p, Want: 1})
 		if err != nil {
-			t.Fatalf("%s: %v", name, err)
+			t.Fatalf("%s: %v, want nil", name, err)
 		}
 		for _, want := range []int{0, 1} {
 			r, _, err := run(t, dfs, solver.Task[river.Position]{Start: p, Want: want, Rules: []string{"path", "seen"}})

@@ -37,13 +37,13 @@ func TestMix(t *testing.T) {
 				t.Errorf("%s, seed %d: another graph", name, seed)
 			}
 			if again, _ := slidinggen.Shuffle(p, seed); !slices.Equal(again.Content(), q.Content()) {
-				t.Errorf("%s, seed %d gives %v, then %v", name, seed, q, again)
+				t.Errorf("%s, seed %d gives %v, then %v; want the same", name, seed, q, again)
 			}
 			other = other || before != nil && !slices.Equal(before, q.Content())
 			before = q.Content()
 		}
 		if !other && name != "edge" {
-			t.Errorf("%s: all seeds give %v", name, before)
+			t.Errorf("%s: all seeds give %v, want more than one position", name, before)
 		}
 	}
 	for name, text := range map[string]string{"nothing joined to the empty vertex": "graph { a; b -- c }", "a single vertex": "@"} {

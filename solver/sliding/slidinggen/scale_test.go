@@ -69,6 +69,6 @@ func TestLengths(t *testing.T) {
 func TestNoLevel(t *testing.T) {
 	_, _, err := generator.Make(t.Context(), complete(t, solver.Recipe{"graph": "complete", "size": "3", "difficulty": "expert"}), 1)
 	if err == nil || !strings.Contains(err.Error(), "want easy, ") {
-		t.Errorf("%v", err)
+		t.Errorf("got %v, want \"… want easy, …\"", err)
 	}
 }

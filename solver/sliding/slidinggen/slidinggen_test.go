@@ -32,7 +32,7 @@ func complete(t testing.TB, r solver.Recipe) solver.Recipe {
 		err = generator.Fits(full)
 	}
 	if err != nil {
-		t.Fatalf("%v: %v", r, err)
+		t.Fatalf("%v: %v, want nil", r, err)
 	}
 	return full
 }
@@ -41,7 +41,7 @@ func build(t testing.TB, r solver.Recipe, seed uint64) (sliding.Position, model.
 	t.Helper()
 	p, h, err := generator.Make(t.Context(), complete(t, r), seed)
 	if err != nil {
-		t.Fatalf("%v: %v", r, err)
+		t.Fatalf("%v: %v, want nil", r, err)
 	}
 	return p, h
 }
@@ -59,7 +59,7 @@ func check(t *testing.T, r solver.Recipe, seed uint64, p sliding.Position, h mod
 	}
 	again, h2 := build(t, r, seed)
 	if again.Puzzle().String() != file || h2 != h {
-		t.Errorf("%v, seed %d gives\n%s, then\n%s", r, seed, file, again.Puzzle())
+		t.Errorf("%v, seed %d gives\n%s, then\n%s, want the same", r, seed, file, again.Puzzle())
 	}
 	words := strings.Fields(h.Source)
 	if len(words) < 5 || strings.Join(words[:3], " ") != "backtrack generate sliding" {
@@ -94,7 +94,7 @@ func TestLevels(t *testing.T) {
 				}
 				is := rating.Level.String()
 				if h.Difficulty != is {
-					t.Errorf("%v: the puzzle says %q, it is %s", r, h.Difficulty, is)
+					t.Errorf("%v: the puzzle says %q, want %s", r, h.Difficulty, is)
 				}
 				if missed := level != "any" && is != level; missed != strings.Contains(h.Note, "this one is "+is) {
 					t.Errorf("%v is %s: %q; want a note if, and only if, it is not %s", r, is, h.Note, level)
@@ -199,7 +199,7 @@ func TestLayouts(t *testing.T) {
 		for i, a := range at {
 			for _, b := range at[:i] {
 				if math.Hypot(a.X-b.X, a.Y-b.Y) < .85 {
-					t.Errorf("%s: places %v and %v are too close", o, a, b)
+					t.Errorf("%s: places %v and %v are too close, want .85 or more", o, a, b)
 				}
 			}
 		}
@@ -301,7 +301,7 @@ func TestStopped(t *testing.T) {
 	cancel()
 	for _, r := range []solver.Recipe{{}, {"graph": "prism", "size": "10"}, {"difficulty": "fiendish"}, {"distance": "30"}, {"size": "40x40"}} {
 		if _, _, err := generator.Make(ctx, complete(t, r), 1); !errors.Is(err, context.Canceled) {
-			t.Errorf("%v: %v", r, err)
+			t.Errorf("%v: %v, want %v", r, err, context.Canceled)
 		}
 	}
 }

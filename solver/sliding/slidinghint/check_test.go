@@ -226,7 +226,7 @@ func (w world) checkMoves(t *testing.T, p sliding.Position, h slidinghint.Hint) 
 	at := slices.IndexFunc(h.How, func(r solver.Reason[sliding.Move]) bool { return r.Role == solver.Path })
 	tour := h.How[at].Show
 	if int(tour[0]) != p.Empty() || !slices.Equal(tour[1:1+len(h.Moves)], h.Moves) {
-		t.Errorf("%v: %v does not begin the tour %v", p, h.Moves, tour)
+		t.Errorf("%v: the moves are %v, want the beginning of the tour %v", p, h.Moves, tour)
 	}
 	end := modeltest.Play(t, p, tour[1:]...)
 	got := append(numbers(h.How[at].Text), 0)

@@ -129,7 +129,7 @@ func TestTeach(t *testing.T) {
 		}
 	}
 	if 2*taught < all {
-		t.Errorf("only %d of %d hints name tokens to bring home", taught, all)
+		t.Errorf("only %d of %d hints name tokens to bring home, want a half", taught, all)
 	}
 }
 
@@ -155,7 +155,7 @@ func checkTeach(t *testing.T, p sliding.Position, solution []sliding.Move, h sli
 	text := h.What
 	for _, token := range home {
 		if after.At(token) != token {
-			t.Errorf("%v: %q, but %d is elsewhere after %d moves", p, h.Where, token, end)
+			t.Errorf("%v: %q, want %d at home after %d moves", p, h.Where, token, end)
 		}
 	}
 	for _, sentence := range strings.SplitAfter(text, ".") {
@@ -165,7 +165,7 @@ func checkTeach(t *testing.T, p sliding.Position, solution []sliding.Move, h sli
 		}
 		for _, token := range numbers(named) {
 			if p.At(token) != token || !slices.Contains(moved[:end], token) {
-				t.Errorf("%v: %q, but %d stays or is not at home", p, text, token)
+				t.Errorf("%v: %q, want %d moved and at home", p, text, token)
 			}
 		}
 	}
@@ -180,14 +180,14 @@ func checkTeach(t *testing.T, p sliding.Position, solution []sliding.Move, h sli
 	if strings.Contains(text, " other tiles make way") { // they are counted, those at home are named
 		at := func(token int) bool { return p.At(token) == token }
 		if n := len(slices.DeleteFunc(slices.Clone(others), at)); n != numbers(text)[0] {
-			t.Errorf("%v: %q, but %d make way", p, text, n)
+			t.Errorf("%v: %q, want %d that make way", p, text, n)
 		}
 		others = slices.DeleteFunc(others, func(token int) bool { return !at(token) })
 		_, back, _ := strings.Cut(text, ". ")
 		named = numbers(back)
 	}
 	if !slices.Equal(named, others) {
-		t.Errorf("%v: %q, but %v move besides %v", p, text, others, home)
+		t.Errorf("%v: %q, want %v moved besides %v", p, text, others, home)
 	}
 }
 
@@ -333,7 +333,7 @@ func end(t *testing.T, p sliding.Position, text string) int {
 		case "right":
 			at.Col += by
 		default:
-			t.Fatalf("%q is not a direction", direction)
+			t.Fatalf("%q is the direction, want up, down, left or right", direction)
 		}
 	}
 	if at.Col < 0 || at.Col >= cols {
@@ -347,7 +347,7 @@ func end(t *testing.T, p sliding.Position, text string) int {
 func TestKnown(t *testing.T) {
 	start := slidingtest.Shuffle(t, grid(t, 4, 3), 400, rand.New(rand.NewPCG(8, 15)))
 	if n, ok := advisor.Known(start); ok {
-		t.Fatalf("before any hint %d moves are known", n)
+		t.Fatalf("before any hint %d moves are known, want none", n)
 	}
 	d, _, err := advisor.Length(t.Context(), start)
 	if err != nil {
@@ -398,7 +398,7 @@ func TestTurn(t *testing.T) {
 		if slidinghint.Techniques[h.Technique].ID == "turn" {
 			turns++
 			if n := numbers(h.Do); !slices.Equal(slices.Sorted(slices.Values(n[:3])), []int{36, 37, 38}) {
-				t.Errorf("the ring is turned: %q", h.Do)
+				t.Errorf("the ring is turned: %q, want 36, 37 and 38 in it", h.Do)
 			}
 		}
 		p = modeltest.Play(t, p, h.Moves...)
@@ -430,7 +430,7 @@ func TestUnsolvable(t *testing.T) {
 		}
 	}
 	if ok, err := slidinghint.Solvable(t.Context(), load(t, "fifteen")); !ok || err != nil {
-		t.Errorf("the 15-puzzle is not solvable: %v", err)
+		t.Errorf("the 15-puzzle is not solvable: %v, want it solvable, nil", err)
 	}
 }
 

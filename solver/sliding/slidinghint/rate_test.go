@@ -70,7 +70,7 @@ func TestRenamed(t *testing.T) {
 		a, err1 := advisor.Rate(t.Context(), p)
 		b, err2 := advisor.Rate(t.Context(), q)
 		if err1 != nil || err2 != nil || a.Score != b.Score {
-			t.Errorf("%+v (%v), renamed %+v (%v)", a, err1, b, err2)
+			t.Errorf("%+v (%v), renamed %+v (%v); want the same score, nil", a, err1, b, err2)
 		}
 	}
 }
@@ -95,7 +95,7 @@ func TestEstimate(t *testing.T) {
 			guess += slidinghint.Estimate(table.Distance(q))
 		}
 		if guess < exact*3/4 || guess > exact*5/4 {
-			t.Errorf("%s: estimates add up to %d, exact scores to %d", name, guess, exact)
+			t.Errorf("%s: estimates add up to %d, want three to five quarters of the exact scores, %d", name, guess, exact)
 		}
 	}
 	r, err := advisor.Rate(t.Context(), load(t, "fifteen"))

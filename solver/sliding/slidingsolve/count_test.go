@@ -24,7 +24,7 @@ func TestBestReport(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !r.Complete || !r.Optimal || r.Count.Cmp(dfs.Count) != 0 || len(r.Solutions) != len(dfs.Solutions) {
-			t.Errorf("%s: %d solutions of %d moves, complete %v; the report has %d", name, r.Count, len(r.Moves), r.Complete, dfs.Count)
+			t.Errorf("%s: %d solutions of %d moves, listed %d, complete %v, optimal %v; want %d, listed %d, true, true", name, r.Count, len(r.Moves), len(r.Solutions), r.Complete, r.Optimal, dfs.Count, len(dfs.Solutions))
 		}
 		rows := map[string]bool{}
 		for _, row := range strings.Fields(lists(dfs.Solutions)) {
@@ -105,7 +105,7 @@ func TestBestRenamed(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(a.Moves) != len(b.Moves) || a.Count.Cmp(b.Count) != 0 {
-			t.Errorf("%d solutions of %d moves, renamed %d of %d", a.Count, len(a.Moves), b.Count, len(b.Moves))
+			t.Errorf("%d solutions of %d moves, renamed %d of %d; want the same", a.Count, len(a.Moves), b.Count, len(b.Moves))
 		}
 	}
 }

@@ -34,7 +34,7 @@ func TestPeers(t *testing.T) {
 			r, cpu := ours(t, "dfs", start, limit)
 			out, theirs := peer(t, "solutions.pl", prolog(start, limit), "swipl", "-q", "-g", "main", "-t", "halt")
 			if got := strings.Join(strings.Fields(out), " "); got != lists(r.Solutions) {
-				t.Errorf("%s: Prolog finds %s, dfs %s", name, got, lists(r.Solutions))
+				t.Errorf("%s: Prolog finds %s, dfs %s; want the same", name, got, lists(r.Solutions))
 			}
 			t.Logf("%s, all of %d moves: dfs %v, Prolog %v (%.0f)", name, limit, cpu, theirs, ratio(theirs, cpu))
 		}
@@ -54,7 +54,7 @@ func TestPeers(t *testing.T) {
 				}
 			}
 			if horizon != len(r.Moves) {
-				t.Errorf("%s: clasp needs %d moves, %s %d", name, horizon, id, len(r.Moves))
+				t.Errorf("%s: clasp needs %d moves, %s %d; want the same", name, horizon, id, len(r.Moves))
 			}
 			t.Logf("%s, shortest: %s %v, gringo and clasp %v (%.0f)", name, id, cpu, theirs, ratio(theirs, cpu))
 		}

@@ -48,7 +48,7 @@ func checkQuick(t *testing.T, p sliding.Position) {
 	}
 	r, err := solver.Start(t.Context(), algorithm(t, "quick"), solver.Task[sliding.Position]{Start: p, Want: 1, Rules: []string{}}, solver.Options{}).Result()
 	if err != nil {
-		t.Errorf("error %v on\n%v", err, p.Puzzle())
+		t.Errorf("error %v, want nil, on\n%v", err, p.Puzzle())
 	}
 	checkSolution(t, p, r.Moves)
 }

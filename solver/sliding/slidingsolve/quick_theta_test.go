@@ -26,7 +26,7 @@ func TestQuickLargeThetas(t *testing.T) {
 		p := scatter(t, shuffleTheta(t, rng, tt.inner...), rng)
 		w, err := construct.NewComposition(t.Context(), p, solvability.NewBlocks(p, 0))
 		if err != nil {
-			t.Fatalf("θ%v: %v", tt.inner, err)
+			t.Fatalf("θ%v: %v, want nil", tt.inner, err)
 		}
 		moves := w.Moves()
 		checkSolution(t, p, moves)
@@ -76,7 +76,7 @@ func checkSolution(t *testing.T, p sliding.Position, moves []sliding.Move) {
 	}
 	for v, x := range content {
 		if x != v {
-			t.Fatalf("in the end %d is on %d of\n%v", x, v, p.Puzzle())
+			t.Fatalf("in the end %d is on %d, want all at home, of\n%v", x, v, p.Puzzle())
 		}
 	}
 }

@@ -46,7 +46,7 @@ func TestBoundsOfTheta0(t *testing.T) {
 							err = nil // it may be too long
 						}
 						if err != nil || r.Bound > least || r.Optimal && len(r.Moves) != least {
-							t.Errorf("%s, at most %d moves: %d moves, bound %d, optimal %t, %v; the least is %d\n%s", a.ID, maxMoves, len(r.Moves), r.Bound, r.Optimal, err, least, p)
+							t.Errorf("%s, at most %d moves: %d moves, bound %d, optimal %t, %v; want nil, a bound of at most %d and no longer optimum\n%s", a.ID, maxMoves, len(r.Moves), r.Bound, r.Optimal, err, least, p)
 						}
 					}
 				}

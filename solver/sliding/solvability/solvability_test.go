@@ -108,7 +108,7 @@ func TestOf(t *testing.T) {
 				content[r.Swap[0]], content[r.Swap[1]] = content[r.Swap[1]], content[r.Swap[0]]
 				q := solvability.Of(slidingtest.With(t, p, content))
 				if len(q.Reasons) != len(v.Reasons)-1 {
-					t.Errorf("%v: after swapping %v still %v", p.Puzzle(), r.Swap, q.Reasons)
+					t.Errorf("%v: after swapping %v the reasons are %v, want one fewer", p.Puzzle(), r.Swap, q.Reasons)
 				}
 			}
 		}

@@ -56,7 +56,7 @@ func TestTable(t *testing.T) {
 			for i := range tt.howMany {
 				content := table.At(tt.deepest, i)
 				if d := table.Distance(slidingtest.With(t, tt.p, content)); d != tt.deepest {
-					t.Fatalf("%v is listed as %d moves away, but is %d away", content, tt.deepest, d)
+					t.Fatalf("%v is listed as %d moves away, and is %d away, want the same", content, tt.deepest, d)
 				}
 			}
 		})
@@ -91,7 +91,7 @@ func TestAt(t *testing.T) {
 		for i := range n {
 			content := table.At(d, i)
 			if got := table.Distance(slidingtest.With(t, p, content)); got != d {
-				t.Errorf("number %d at the distance %d is %v, which is %d away", i, d, content, got)
+				t.Errorf("number %d at the distance %d is %v, which is %d away, want the same", i, d, content, got)
 			}
 			seen[fmt.Sprint(content)] = true
 		}

@@ -55,7 +55,7 @@ func TestRecipes(t *testing.T) {
 					t.Errorf("got level %v, want %v:\n%s", r.Level, level, p.Puzzle())
 				}
 				if h.Difficulty != r.Level.String() {
-					t.Errorf("the level says that it is %s, not %v", h.Difficulty, r.Level)
+					t.Errorf("the level says that it is %s, want %v", h.Difficulty, r.Level)
 				}
 				if moving != "some" && p.Moving() != (moving == "all") {
 					t.Errorf("want %s of the nodes to move:\n%s", moving, p.Puzzle())
@@ -79,7 +79,7 @@ func TestFiendish(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p, _, err := voxgen.Generator.Make(t.Context(), full, 1); err == nil || !strings.Contains(err.Error(), "no fiendish level") {
-		t.Errorf("%v\n%v", err, p)
+		t.Errorf("got %v, want \"… no fiendish level …\"\n%v", err, p)
 	}
 }
 
@@ -105,7 +105,7 @@ func TestChain(t *testing.T) {
 	for seed := range uint64(6) {
 		p, h := generate(t, solver.Recipe{"size": "8x6", "chain": solver.Yes}, seed)
 		if won, known := voxhint.Unchained(t.Context(), p); won || !known || h.Note != "" {
-			t.Errorf("it can be won without chains: %s\n%s", h.Note, p.Puzzle())
+			t.Errorf("it can be won without chains, or that is not known, or it has the note %q, want none\n%s", h.Note, p.Puzzle())
 		}
 		exact(t, p)
 	}
@@ -150,14 +150,14 @@ func TestStop(t *testing.T) {
 	r, _ := solver.Complete(voxgen.Generator.Options, solver.Recipe{"size": "20x20", "bombs": "8", "moving": "all", "difficulty": "fiendish"})
 	_, _, err := voxgen.Generator.Make(ctx, r, 1)
 	if !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("%v", err)
+		t.Errorf("got %v, want %v", err, context.DeadlineExceeded)
 	}
 }
 
 func TestRefused(t *testing.T) {
 	for _, r := range []solver.Recipe{{"size": "2x9"}, {"size": "9"}, {"size": "30x30"}, {"bombs": "0"}, {"bombs": "99"}, {"bombs": "x"}, {"difficulty": "search"}} {
 		if _, err := solver.Complete(voxgen.Generator.Options, r); err == nil {
-			t.Errorf("%v is taken", r)
+			t.Errorf("%v is accepted, want an error", r)
 		}
 	}
 	full, err := solver.Complete(voxgen.Generator.Options, solver.Recipe{"bombs": "1", "chain": solver.Yes})

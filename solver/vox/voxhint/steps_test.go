@@ -44,17 +44,17 @@ func checkSteps(t *testing.T, p vox.Position) {
 	}
 	steps, err := voxhint.Ladder.Steps(t.Context(), p)
 	if err != nil {
-		t.Fatalf("%v\n%v", err, p)
+		t.Fatalf("got %v, want nil\n%v", err, p)
 	}
 	var moves []vox.Move
 	at := p
 	for _, h := range steps {
 		if len(h.Moves) != 1 || h.Where == "" || h.What == "" || h.Do == "" || h.Tag == "" || len(h.How) == 0 {
-			t.Fatalf("%+v is not complete", h)
+			t.Fatalf("%+v is not complete, want one move and all texts", h)
 		}
 		moves = append(moves, h.Moves[0])
 		if at, err = at.Play(h.Moves[0]); err != nil {
-			t.Fatalf("%v\n%v", err, at)
+			t.Fatalf("got %v, want nil\n%v", err, at)
 		}
 	}
 	if at.Status() != model.Solved {
@@ -141,7 +141,7 @@ func TestRate(t *testing.T) {
 			t.Fatal(err)
 		}
 		if again, err := voxhint.Rate(t.Context(), q); err != nil || !reflect.DeepEqual(again, r) {
-			t.Errorf("%s: %+v in a game, %+v at the start, %v", name, again, r, err)
+			t.Errorf("%s: %+v in a game, want %+v, as at the start, and nil, not %v", name, again, r, err)
 		}
 		levels[r.Level]++
 	}

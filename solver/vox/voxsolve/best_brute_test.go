@@ -158,7 +158,7 @@ func TestBestBrute(t *testing.T) {
 		}
 	}
 	if solvable < levels/3 || solvable > levels*5/6 || long < levels/15 || differ < levels/60 {
-		t.Errorf("of %d levels %d can be won, %d in more than three turns, %d with fewer bombs in more turns: too plain a mix", levels, solvable, long, differ)
+		t.Errorf("of %d levels %d can be won, %d in more than three turns, %d with fewer bombs in more turns, want a third to five sixths, a 15th and a 60th or more: too plain a mix", levels, solvable, long, differ)
 	}
 }
 
@@ -173,7 +173,7 @@ func bestAgrees(t *testing.T, p vox.Position, w tally, total int, b brute) {
 			continue
 		}
 		if err != nil {
-			t.Errorf("rules %v: %v", rules, err)
+			t.Errorf("rules %v: %v, want nil", rules, err)
 			continue
 		}
 		if len(rules) == 0 && rules != nil {

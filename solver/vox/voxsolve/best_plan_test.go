@@ -60,7 +60,7 @@ func TestPlans(t *testing.T) {
 		}
 	}
 	if yes < 1500 || no < 4000 || burnt < 300 || late < 600 {
-		t.Errorf("%d plans, %d refused, %d with burnt craters, %d bombs set off by others: the mix is too plain", yes, no, burnt, late)
+		t.Errorf("%d plans, %d refused, %d with burnt craters, %d bombs set off by others, want 1500, 4000, 300 and 600 or more: the mix is too plain", yes, no, burnt, late)
 	}
 }
 

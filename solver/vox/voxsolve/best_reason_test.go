@@ -83,7 +83,7 @@ func TestBestReasonsTrue(t *testing.T) {
 		}
 	}
 	if turnsTold < 20 || bombsTold < 20 {
-		t.Errorf("only %d levels lack turns and %d bombs: too plain a mix", turnsTold, bombsTold)
+		t.Errorf("only %d levels lack turns and %d bombs, want 20 or more each: too plain a mix", turnsTold, bombsTold)
 	}
 }
 

@@ -90,11 +90,11 @@ func TestBruteForce(t *testing.T) {
 		}
 	}
 	if solvable < levels/4 || solvable > levels*3/4 || again < 4 {
-		t.Errorf("%d of %d levels can be won, %d in more ways with open craters: the mix is too plain", solvable, levels, again)
+		t.Errorf("%d of %d levels can be won, %d in more ways with open craters, want a quarter to three quarters and 4 or more: the mix is too plain", solvable, levels, again)
 	}
 	for _, r := range smartRules {
 		if rejected[r.ID] < 40 {
-			t.Errorf("rule %s has rejected %d turns", r.ID, rejected[r.ID])
+			t.Errorf("rule %s has rejected %d turns, want at least 40", r.ID, rejected[r.ID])
 		}
 	}
 }

@@ -38,7 +38,7 @@ func TestPeersProlog(t *testing.T) {
 				theirs := prolog(t, "all", start)
 				line += fmt.Sprintf(", %v wins %v, Prolog %v (%.0f)", all.Count, cpu, theirs.cpu-idle.cpu, (theirs.cpu-idle.cpu).Seconds()/cpu.Seconds())
 				if theirs.lines[0] != all.Count.String() {
-					t.Errorf("%v wins, theirs %s", all.Count, theirs.lines[0])
+					t.Errorf("%v wins, want %s as Prolog counts", all.Count, theirs.lines[0])
 				}
 			}
 			t.Log(line)
@@ -89,7 +89,7 @@ func prolog(t *testing.T, goal string, p vox.Position) output {
 	cmd := exec.CommandContext(t.Context(), "swipl", "-q", "-O", "-g", goal, "-t", "halt", "testdata/reports.pl")
 	out, err := cmd.Output()
 	if err != nil {
-		t.Fatalf("%s: %v\n%s", goal, err, out)
+		t.Fatalf("%s: %v\n%s\nwant nil", goal, err, out)
 	}
 	return output{strings.Split(strings.TrimSpace(string(out)), "\n"), cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()}
 }

@@ -126,7 +126,7 @@ func TestSim(t *testing.T) {
 		}
 	}
 	if chains < 1000 || crowds < 300 {
-		t.Errorf("%d bombs set off by others, %d turns in which three nodes die: the mix is too plain", chains, crowds)
+		t.Errorf("%d bombs set off by others, %d turns in which three nodes die, want 1000 and 300 or more: the mix is too plain", chains, crowds)
 	}
 }
 
@@ -178,7 +178,7 @@ func TestReaches(t *testing.T) {
 			}
 			for x := range int32(len(s.block)) {
 				if got := s.Sees(c, x); got != want[s.Cell(x)] {
-					t.Fatalf("%v reaches %v: %t\n%s", s.Cell(c), s.Cell(x), got, p)
+					t.Fatalf("%v reaches %v: %t, want %t\n%s", s.Cell(c), s.Cell(x), got, want[s.Cell(x)], p)
 				}
 			}
 		}

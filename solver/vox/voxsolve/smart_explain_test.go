@@ -65,7 +65,7 @@ func TestExplain(t *testing.T) {
 					n++
 					why := smart.Explain(s)
 					if why == "" || odd.MatchString(why) {
-						t.Fatalf("%s: %q is said of %v", id, why, s.Move)
+						t.Fatalf("%s: %q is said of %v, want a plain sentence", id, why, s.Move)
 					}
 					if part := sum.FindStringSubmatch(why); part != nil {
 						nodes, _ := strconv.Atoi(part[1])
@@ -73,7 +73,7 @@ func TestExplain(t *testing.T) {
 						each, _ := strconv.Atoi(part[3])
 						sums++
 						if bombs*each >= nodes {
-							t.Errorf("%s: %v, because %q", id, s.Move, why)
+							t.Errorf("%s: %v, because %q; want more nodes than the bombs can hit", id, s.Move, why)
 						}
 					}
 					seen++
@@ -128,7 +128,7 @@ func TestExplainEnd(t *testing.T) {
 			why := smart.Explain(s)
 			part := form.FindStringSubmatch(why)
 			if part == nil || part[1] != strconv.Itoa(len(now.Alive())) || now.Turn() != cmp.Or(c.moves, start.Turns()) {
-				t.Fatalf("%s: %q is said of %v", c.level, why, s.Move)
+				t.Fatalf("%s: %q is said of %v, want the nodes left after the last turn", c.level, why, s.Move)
 			}
 			n++
 			return n <= 500

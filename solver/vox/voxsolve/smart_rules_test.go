@@ -48,11 +48,11 @@ func TestRules(t *testing.T) {
 		}
 	}
 	if won < levels/5 || won > levels*4/5 {
-		t.Errorf("%d of %d levels can be won: the mix is too plain", won, levels)
+		t.Errorf("%d of %d levels can be won, want a fifth to four fifths: the mix is too plain", won, levels)
 	}
 	for _, r := range smartRules {
 		if rejected[r.ID] < 50 {
-			t.Errorf("rule %s has rejected %d turns", r.ID, rejected[r.ID])
+			t.Errorf("rule %s has rejected %d turns, want at least 50", r.ID, rejected[r.ID])
 		}
 	}
 }
@@ -91,7 +91,7 @@ func TestHash(t *testing.T) {
 		}
 	}
 	if again < 1000 {
-		t.Errorf("%d positions reached again: too few for a test", again)
+		t.Errorf("%d positions reached again, want at least 1000", again)
 	}
 }
 

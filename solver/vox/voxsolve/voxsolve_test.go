@@ -95,7 +95,7 @@ func TestReport(t *testing.T) {
 			if s := run.Stats(); err != nil || notation(r.Moves) != row.first || int(s.Nodes) != row.nodes || int(s.Rejects) != row.rejects || r.Complete {
 				t.Errorf("%v after %d nodes, %d rejects, error %v; want %s after %d, %d", r.Moves, s.Nodes, s.Rejects, err, row.first, row.nodes, row.rejects)
 			} else if int(s.Nodes-s.Backtracks) != len(r.Moves) {
-				t.Errorf("%d nodes less %d backtracks is not the length of the play, %d", s.Nodes, s.Backtracks, len(r.Moves))
+				t.Errorf("%d nodes less %d backtracks, want the length of the play, %d", s.Nodes, s.Backtracks, len(r.Moves))
 			}
 			if row.wins < 0 {
 				return

@@ -97,7 +97,7 @@ func TestMatching(t *testing.T) {
 			}
 			for b, k := range m.Of {
 				if k >= 0 && !dom[b].Has(k) {
-					t.Fatalf("%v: blank %d has the token %d", dom, b, k)
+					t.Fatalf("%v: blank %d has the token %d, want one of its domain", dom, b, k)
 				}
 			}
 		}

@@ -64,7 +64,7 @@ func TestCount(t *testing.T) {
 		}
 	}
 	if several < 10 {
-		t.Errorf("only %d boards fell into parts", several)
+		t.Errorf("only %d boards fell into parts, want at least 10", several)
 	}
 }
 

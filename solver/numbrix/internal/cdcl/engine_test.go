@@ -194,7 +194,7 @@ func (tr *trial) checkCounters() {
 		}
 	}
 	if set != len(tr.trail) {
-		tr.t.Fatalf("%d variables have a value, %d are on the trail\n%s", set, len(tr.trail), tr.plan)
+		tr.t.Fatalf("%d variables have a value, %d are on the trail; want the same\n%s", set, len(tr.trail), tr.plan)
 	}
 	if !tr.heap.check() {
 		tr.t.Fatalf("the heap is in disorder")
@@ -243,7 +243,7 @@ func (tr *trial) settle() bool {
 		}
 		for _, l := range tr.conflict {
 			if tr.value(l) != -1 {
-				tr.t.Fatalf("the conflict %v is none\n%s", tr.conflict, tr.plan)
+				tr.t.Fatalf("literal %d of the conflict %v is not false, want all false\n%s", l, tr.conflict, tr.plan)
 			}
 		}
 		tr.checkImplied("a conflict", tr.conflict)
@@ -343,7 +343,7 @@ func TestEngine(t *testing.T) {
 		}
 	}
 	if learnt < 150 || refuted < 100 {
-		t.Errorf("%d clauses were learnt and %d candidates refuted: the mix is too plain", learnt, refuted)
+		t.Errorf("%d clauses were learnt and %d candidates refuted, want 150 and 100 or more: the mix is too plain", learnt, refuted)
 	}
 }
 
@@ -369,7 +369,7 @@ func (tr *trial) checkRest() {
 		}
 		i := slices.IndexFunc(left, func(numbers []int32) bool { return slices.Equal(numbers, tr.Solution()) })
 		if got != Sat || i < 0 {
-			tr.t.Fatalf("answer %d, %v is not one of the solutions that are left\n%s", got, tr.Solution(), tr.plan)
+			tr.t.Fatalf("answer %d, %v; want %d, one of the solutions that are left\n%s", got, tr.Solution(), Sat, tr.plan)
 		}
 		left = slices.Delete(left, i, i+1)
 		tr.ForbidSolution()
@@ -402,7 +402,7 @@ func TestBreakOff(t *testing.T) {
 				}
 			case Sat:
 				if !tr.problem.Solves(tr.Solution()) {
-					t.Fatalf("broken off after %d propagations, the solution is %v\n%s", before, tr.Solution(), b)
+					t.Fatalf("broken off after %d propagations, %v is no solution\n%s", before, tr.Solution(), b)
 				}
 			}
 			tr = newTrial(t, b, all, true)
@@ -414,7 +414,7 @@ func TestBreakOff(t *testing.T) {
 		}
 	}
 	if broken < 100 {
-		t.Errorf("only %d runs were broken off", broken)
+		t.Errorf("only %d runs were broken off, want at least 100", broken)
 	}
 }
 

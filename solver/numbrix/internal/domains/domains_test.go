@@ -121,7 +121,7 @@ func TestNarrow(t *testing.T) {
 		}
 	}
 	if narrowed < 100 || refused < 50 {
-		t.Errorf("%d boards were narrowed, %d refused: the mix is too plain", narrowed, refused)
+		t.Errorf("%d boards were narrowed, %d refused, want 100 and 50 or more: the mix is too plain", narrowed, refused)
 	}
 }
 
@@ -158,7 +158,7 @@ func TestCut(t *testing.T) {
 		}
 	}
 	if narrowed < 50 || refused < 50 {
-		t.Errorf("%d boards were narrowed, %d refused: the mix is too plain", narrowed, refused)
+		t.Errorf("%d boards were narrowed, %d refused, want 50 and 50 or more: the mix is too plain", narrowed, refused)
 	}
 }
 
@@ -268,7 +268,7 @@ func TestBlocks(t *testing.T) {
 					}
 				}
 				if common != 1 {
-					t.Errorf("%v and %v share %d blocks\n%s", pr.Cells[i], pr.Cells[j], common, b)
+					t.Errorf("%v and %v share %d blocks, want 1\n%s", pr.Cells[i], pr.Cells[j], common, b)
 				}
 			}
 		}
@@ -288,7 +288,7 @@ func TestBlocks(t *testing.T) {
 		}
 	}
 	if boards < 200 || cuts < 200 {
-		t.Errorf("%d boards with %d cut cells: the mix is too plain", boards, cuts)
+		t.Errorf("%d boards with %d cut cells, want 200 and 200 or more: the mix is too plain", boards, cuts)
 	}
 }
 
@@ -319,7 +319,7 @@ func TestMatching(t *testing.T) {
 		without++
 		slices.Sort(numbers)
 		if len(slices.Compact(slices.Clone(numbers))) != len(numbers) || len(numbers) <= len(cells) {
-			t.Errorf("numbers %v and cells %v are no reason", numbers, cells)
+			t.Errorf("numbers %v and cells %v are no reason, want more different numbers than cells", numbers, cells)
 		}
 		for _, k := range numbers {
 			d.Each(int(k), func(c int32) {
@@ -330,7 +330,7 @@ func TestMatching(t *testing.T) {
 		}
 	}
 	if without < boards/5 || without > boards*4/5 {
-		t.Errorf("%d of %d have no matching: the mix is too plain", without, boards)
+		t.Errorf("%d of %d have no matching, want a fifth to four fifths: the mix is too plain", without, boards)
 	}
 }
 

@@ -43,7 +43,7 @@ func TestFoldPolish(t *testing.T) {
 			if k != 0 {
 				n++
 				if pr.Place[k] != int32(c) {
-					t.Fatalf("%d is given in %d and %d", k, c, pr.Place[k])
+					t.Fatalf("%d is given in %d and placed in %d, want the same cell", k, c, pr.Place[k])
 				}
 			}
 		}
@@ -56,12 +56,12 @@ func TestFoldPolish(t *testing.T) {
 	}
 	for k := 2; k <= pr.N; k++ {
 		if a, b := narrow.Place[k-1], narrow.Place[k]; a != domains.None && b != domains.None && pr.Distance(a, b) != 1 {
-			t.Errorf("%d and %d are kept apart", k-1, k)
+			t.Errorf("%d and %d are kept apart, want neighbours", k-1, k)
 		}
 	}
 	solution, ok := f.refine(numbrixtest.Never)
 	if !ok || !pr.Solves(solution) {
-		t.Errorf("not polished, energy %d: %v", f.energy, solution)
+		t.Errorf("not refined, energy %d: %v, want a solution", f.energy, solution)
 	}
 	if _, ok := f.refine(func() bool { return true }); ok {
 		t.Error("polished after the stop")

@@ -116,12 +116,12 @@ func TestMoves(t *testing.T) {
 					}
 				}
 				if err := check(f); err != nil {
-					t.Fatalf("after %d: %v", i, err)
+					t.Fatalf("after %d: %v, want nil", i, err)
 				}
 				energies[f.energy] = true
 			}
 			if len(energies) < 2 {
-				t.Errorf("nothing ever moved: energies %v", energies)
+				t.Errorf("nothing ever moved: energies %v, want at least 2", energies)
 			}
 		})
 	}

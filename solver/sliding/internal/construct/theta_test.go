@@ -22,11 +22,11 @@ func TestOrderTheta(t *testing.T) {
 				p := randomTheta(t, rng, a, b, c)
 				moves, err := orderTheta(p)
 				if err != nil {
-					t.Fatalf("θ(%d, %d, %d): %v", a, b, c, err)
+					t.Fatalf("θ(%d, %d, %d): %v, want nil", a, b, c, err)
 				}
 				q, err := p.PlayAll(moves)
 				if err != nil || q.Away() > 0 {
-					t.Fatalf("θ(%d, %d, %d): error %v, %d tokens away from home in the end of\n%s",
+					t.Fatalf("θ(%d, %d, %d): error %v, %d tokens away from home, want nil, 0 in the end of\n%s",
 						a, b, c, err, q.Away(), p.Puzzle())
 				}
 			}

@@ -99,7 +99,7 @@ func checkAutomaton(t *testing.T, name string, g *SmallGraph, a *Automaton, from
 			}
 		}
 		if d <= once && count != len(shell) {
-			t.Fatalf("%s from %d: %d walks of %d moves for %d positions", name, from, count, d, len(shell))
+			t.Fatalf("%s from %d: %d walks of %d moves for %d positions, want one for each", name, from, count, d, len(shell))
 		}
 	}
 }

@@ -93,7 +93,7 @@ func shortestLength(t testing.TB, p sliding.Position) int {
 	}, task{Start: p, Want: 1, Threads: 1}, solver.Options{})
 	r, err := run.Result()
 	if err != nil || !r.Optimal {
-		t.Fatalf("error %v, optimal %v for\n%s", err, r.Optimal, p.Puzzle())
+		t.Fatalf("error %v, optimal %v, want nil, true for\n%s", err, r.Optimal, p.Puzzle())
 	}
 	return len(r.Moves)
 }

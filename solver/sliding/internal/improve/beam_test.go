@@ -65,7 +65,7 @@ func TestGuides(t *testing.T) {
 			}
 			empty := uint8(0)
 			if far := lead.begin(1, content, empty); far != 0 {
-				t.Errorf("home is %d away from itself", far)
+				t.Errorf("home is %d away from itself, want 0", far)
 			}
 			for range 300 {
 				v := b.Near[empty][rng.IntN(len(b.Near[empty]))]
@@ -78,7 +78,7 @@ func TestGuides(t *testing.T) {
 				content[empty], content[v] = content[v], 0
 				empty = v
 				if far := again.begin(1, content, empty); far != int32(children[0].far) {
-					t.Fatalf("%v is %d away after a move, but %d from the beginning", content, children[0].far, far)
+					t.Fatalf("%v is %d away after a move, want %d as from the beginning", content, children[0].far, far)
 				}
 			}
 		}

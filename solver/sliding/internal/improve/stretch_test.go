@@ -52,7 +52,7 @@ func TestStretches(t *testing.T) {
 			moves = append(moves, len(shorter))
 		}
 		if gained := len(walk) - moves[0]; moves[0] != moves[1] || gained < high+1-low-31 {
-			t.Errorf("%d moves forward, %d backward, from %d", moves[0], moves[1], len(walk))
+			t.Errorf("%d moves forward, %d backward, from %d; want the same, with %d or more saved", moves[0], moves[1], len(walk), high+1-low-31)
 		}
 		if shorter, err := s.shortenStretch(low, high+1, 200_000); shorter != nil || err != nil {
 			t.Errorf("%v, error %v; want nothing in a stretch that was searched", shorter, err)

@@ -53,7 +53,7 @@ func TestFit(t *testing.T) {
 					sum += int(partition.Clusters[j].StateOf(g, m.At[:n], m.Hole).Value)
 				}
 				if sum > m.MovesLeft {
-					t.Fatalf("%s: bound %d, distance %d for\n%s", name, sum, m.MovesLeft, p.Puzzle())
+					t.Fatalf("%s: bound %d, want at most the distance %d for\n%s", name, sum, m.MovesLeft, p.Puzzle())
 				}
 			}
 		}
