@@ -137,7 +137,7 @@ func TestRandomGames(t *testing.T) {
 				t.Fatal(err)
 			}
 			if again.State() != g.State() || !slices.Equal(again.Checkpoints(), marks) || !slices.Equal(again.SinceCheckpoint(), g.SinceCheckpoint()) || again.Save().String() != g.Save().String() {
-				t.Fatalf("the saved game\n%sis restored as\n%s", g.Save(), again.Save())
+				t.Fatalf("the saved game\n%sis restored as\n%s, want the same", g.Save(), again.Save())
 			}
 		}
 	}

@@ -119,7 +119,7 @@ func TestPageLinks(t *testing.T) {
 				to = filepath.Join(filepath.Dir(page), file)
 			}
 			if _, err := os.Stat(to); err != nil {
-				t.Errorf("%s: %v", page, err)
+				t.Errorf("%s: %v, want nil", page, err)
 			} else if section != "" && !slices.Contains(sections(t, to), section) {
 				t.Errorf("%s links to %s, which has no heading for #%s", page, to, section)
 			}

@@ -62,7 +62,7 @@ func FuzzParseSave(f *testing.F) {
 		}
 		again, err := model.ParseSave(s.String())
 		if err != nil || again.String() != s.String() {
-			t.Errorf("%v\n%s\nread back as\n%s", err, s, again)
+			t.Errorf("%v\n%s\nread back as\n%s\nwant the same, nil", err, s, again)
 		}
 	})
 }

@@ -197,7 +197,7 @@ func readsBack(t *testing.T, p mathcross.Position) {
 			t.Fatalf("Play(%v) fills %d blanks, error %v, want 1", m, r.Filled(), err)
 		}
 		if back, err := mathcross.ParseMove(m.String()); err != nil || back != m {
-			t.Fatalf("%v reads back as %v, %v", m, back, err)
+			t.Fatalf("%v reads back as %v, %v; want the same, nil", m, back, err)
 		}
 		if n++; n == 20 {
 			return
@@ -217,7 +217,7 @@ func FuzzParseMove(f *testing.F) {
 			return
 		}
 		if back, err := mathcross.ParseMove(m.String()); err != nil || back != m {
-			t.Fatalf("%q is %v, reads back as %v, %v", text, m, back, err)
+			t.Fatalf("%q is %v, reads back as %v, %v; want the same, nil", text, m, back, err)
 		}
 	})
 }

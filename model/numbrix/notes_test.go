@@ -114,7 +114,7 @@ func TestNoteErrors(t *testing.T) {
 		_, err = p.Play(m)
 		if tt.want == "" {
 			if err != nil {
-				t.Errorf("%s is refused: %v", tt.move, err)
+				t.Errorf("%s is refused: %v, want nil", tt.move, err)
 			}
 			continue
 		}
@@ -306,7 +306,7 @@ func TestBreaches(t *testing.T) {
 			t.Errorf("%s on\n%s\nconflicts %v, want %s", tt.moves, tt.board, got, tt.want)
 		}
 		if len(p.InConflict()) != 0 {
-			t.Errorf("%s on\n%s\nblames %v for notes", tt.moves, tt.board, p.InConflict())
+			t.Errorf("%s on\n%s\nblames %v for notes, want none", tt.moves, tt.board, p.InConflict())
 		}
 	}
 }

@@ -71,7 +71,7 @@ func (k *pathMaker) board(t *testing.T) (p numbrix.Position, solution map[grid.C
 	}
 	p, err := file(b.String())
 	if err != nil {
-		t.Fatalf("%v\n%s", err, b.String())
+		t.Fatalf("got %v, want nil\n%s", err, b.String())
 	}
 	return p, solution
 }
@@ -126,7 +126,7 @@ func TestFollowIsTrue(t *testing.T) {
 				}
 			}
 			if k := q.Conflicts(); len(k) > 0 {
-				t.Fatalf("seed %d: %v on\n%swith %s makes the conflicts %v", seed, m, p, notes(p), k)
+				t.Fatalf("seed %d: %v on\n%swith %s makes the conflicts %v, want none", seed, m, p, notes(p), k)
 			}
 			if m.Kind == numbrix.Join || m.Kind == numbrix.Write {
 				for _, l := range q.Lines() {
@@ -170,7 +170,7 @@ func TestRandomMoves(t *testing.T) {
 			}
 			for _, m := range p.Follow(m) {
 				if got, err := numbrix.ParseMove(m.String()); err != nil || got != m {
-					t.Fatalf("%v is read as %v, %v", m, got, err)
+					t.Fatalf("%v is read as %v, %v; want the same, nil", m, got, err)
 				}
 			}
 			if m.Kind == numbrix.Write && m.Value > 0 {
@@ -202,7 +202,7 @@ func FuzzParseMove(f *testing.F) {
 			return
 		}
 		if got, err := numbrix.ParseMove(m.String()); err != nil || got != m {
-			t.Errorf("%q is read as %+v, written as %s and read back as %+v, %v", s, m, m, got, err)
+			t.Errorf("%q is read as %+v, written as %s and read back as %+v, %v; want the same, nil", s, m, m, got, err)
 		}
 	})
 }

@@ -102,7 +102,7 @@ func FuzzImport(f *testing.F) {
 		}
 		q, err := file(p.Puzzle().String())
 		if err != nil || q.String() != p.String() {
-			t.Errorf("%q is read as\n%sand read back as\n%s%v", text, p, q, err)
+			t.Errorf("%q is read as\n%sand read back as\n%s%v, want the same, nil", text, p, q, err)
 		}
 	})
 }
@@ -126,7 +126,7 @@ func FuzzParse(f *testing.F) {
 			}
 			q, err := file(p.Puzzle().String())
 			if err != nil || q.String() != p.String() || q.Diagonal() != p.Diagonal() {
-				t.Errorf("%q is read as\n%sand read back as\n%s%v", text, p, q, err)
+				t.Errorf("%q is read as\n%sand read back as\n%s%v, want the same, nil", text, p, q, err)
 			}
 		}
 	})

@@ -78,7 +78,7 @@ func TestBadFiles(t *testing.T) {
 		_, err := read(tt.text)
 		var syntax *model.SyntaxError
 		if !errors.As(err, &syntax) {
-			t.Errorf("%q: %v", tt.text, err)
+			t.Errorf("%q: %v, want a model.SyntaxError", tt.text, err)
 			continue
 		}
 		if syntax.Line != tt.line || !strings.Contains(syntax.Msg, tt.want) {
@@ -91,7 +91,7 @@ func TestBadFiles(t *testing.T) {
 func TestNoRower(t *testing.T) {
 	p := parse(t, "puzzle: river\n\nitem G \"Goat\"\n")
 	for m := range p.Moves() {
-		t.Errorf("%v is legal", m)
+		t.Errorf("%v is legal, want no move", m)
 	}
 }
 
@@ -154,7 +154,7 @@ func TestVerdicts(t *testing.T) {
 		var err error
 		for s := range strings.FieldsSeq(tt.moves) {
 			if err != nil {
-				t.Fatalf("%s: %v came too early", tt.moves, err)
+				t.Fatalf("%s: %v came too early, want it at the last move", tt.moves, err)
 			}
 			m, bad := river.ParseMove(p, s)
 			if bad != nil {
@@ -218,7 +218,7 @@ func FuzzParse(f *testing.F) {
 		}
 		for m := range p.Moves() {
 			if _, err := p.Play(m); err != nil {
-				t.Fatalf("%v is legal, but: %v", m, err)
+				t.Fatalf("%v is legal, but: %v, want nil", m, err)
 			}
 		}
 	})

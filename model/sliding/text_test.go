@@ -84,7 +84,7 @@ func TestParse(t *testing.T) {
 	} {
 		p, err := file(tt.text)
 		if err != nil {
-			t.Errorf("%s: %v", tt.name, err)
+			t.Errorf("%s: %v, want nil", tt.name, err)
 			continue
 		}
 		if got := fmt.Sprint(p.Content()); got != tt.content || edges(p) != tt.edges {
@@ -146,7 +146,7 @@ func TestImport(t *testing.T) {
 	} {
 		p, h, err := sliding.Import(tt.text)
 		if err != nil {
-			t.Errorf("%s: %v", tt.name, err)
+			t.Errorf("%s: %v, want nil", tt.name, err)
 			continue
 		}
 		if got := fmt.Sprint(p.Content()); got != tt.content || edges(p) != tt.edges || h.Name != tt.title {
@@ -257,7 +257,7 @@ func FuzzImport(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		if p, h, err := sliding.Import(text); err == nil {
 			if read, err := model.ParsePuzzle(model.Line{Text: p.Puzzle().With(h).String(), Line: 1}); err != nil || read.Header != h {
-				t.Errorf("the header %q reads back as %q, %v", h, read.Header, err)
+				t.Errorf("the header %q reads back as %q, %v; want the same, nil", h, read.Header, err)
 			}
 			again(t, text, p)
 		}
@@ -280,7 +280,7 @@ func again(t *testing.T, text string, p sliding.Position) {
 	t.Helper()
 	q, err := file(p.Puzzle().String())
 	if err != nil || !slices.Equal(q.Content(), p.Content()) || edges(q) != edges(p) || !reflect.DeepEqual(q.Layout(), p.Layout()) {
-		t.Errorf("%q is read as\n%vand read back as\n%v%v", text, p.Puzzle(), q, err)
+		t.Errorf("%q is read as\n%vand read back as\n%v%v, want the same, nil", text, p.Puzzle(), q, err)
 	}
 }
 
@@ -320,7 +320,7 @@ func TestMoves(t *testing.T) {
 				q, err := p.Play(sliding.Move(v))
 				var illegal *model.IllegalMoveError
 				if ok := joined[[2]int{empty, v}]; ok != (err == nil) || !ok && !errors.As(err, &illegal) {
-					t.Fatalf("%v: move %d: %v", p, v, err)
+					t.Fatalf("%v: move %d: %v, want an IllegalMoveError: %t", p, v, err, !ok)
 				} else if ok {
 					legal = append(legal, sliding.Move(v))
 					if back, err := q.Play(sliding.Move(empty)); err != nil || back.String() != p.String() || back.Played() != step+2 {
@@ -392,7 +392,7 @@ func TestParseMove(t *testing.T) {
 	}
 	for _, text := range []string{"", "-1", "+1", "1.0", "x", "12345678901"} {
 		if got, err := sliding.ParseMove(text); err == nil {
-			t.Errorf("%q is read as %v", text, got)
+			t.Errorf("%q is read as %v, want an error", text, got)
 		}
 	}
 }
@@ -419,7 +419,7 @@ func TestSplit(t *testing.T) {
 		for _, part := range parts {
 			lines = append(lines, part.Line)
 			if _, _, err := sliding.Import(part.Text); err != nil && tt.text != "" {
-				t.Errorf("%s: %q: %v", tt.name, part.Text, err)
+				t.Errorf("%s: %q: %v, want nil", tt.name, part.Text, err)
 			}
 		}
 		if !slices.Equal(lines, tt.lines) {

@@ -226,7 +226,7 @@ func TestPlain(t *testing.T) {
 				t.Fatalf("seed %d: many moves lead to %s, error %v; one by one to %s", seed, got, err, want)
 			}
 			if fmt.Sprint(from, from.Alive(), from.Log(), from.Pending()) != before {
-				t.Fatalf("seed %d: many moves have changed\n%s", seed, before)
+				t.Fatalf("many moves have changed the position of seed %d to\n%s\nwant\n%s", seed, fmt.Sprint(from, from.Alive(), from.Log(), from.Pending()), before)
 			}
 		}
 		switch p.Status() {
@@ -237,7 +237,7 @@ func TestPlain(t *testing.T) {
 		}
 	}
 	if won < 500 || lost < 500 || chains < 500 || refusals < 500 {
-		t.Errorf("%d won, %d lost, %d set off by others, %d refused: the mix is too plain", won, lost, chains, refusals)
+		t.Errorf("%d won, %d lost, %d set off by others, %d refused, want 500 or more each: the mix is too plain", won, lost, chains, refusals)
 	}
 }
 

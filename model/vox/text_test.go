@@ -22,7 +22,7 @@ func again(t *testing.T, p vox.Position) {
 	text := p.Puzzle().String()
 	q, err := read(text)
 	if err != nil {
-		t.Fatalf("%v in\n%s", err, text)
+		t.Fatalf("got %v, want nil in\n%s", err, text)
 	}
 	if q.Puzzle().String() != text || q.Bombs() != p.Bombs() || q.Turns() != p.Turns() || q.Range() != p.Range() || q.Fuse() != p.Fuse() || q.Burnt() != p.Burnt() || q.All() != p.All() {
 		t.Errorf("written as\n%sand read back as\n%swant the same", text, q.Puzzle())
@@ -101,7 +101,7 @@ func TestParseErrors(t *testing.T) {
 	}
 	for _, text := range []string{"bombs: 0\nturns: 9\n\n.@", "bombs: 1\nturns: 2\n\n.@", "bombs: 1\nturns: 9\n\n#@#", "bombs: 1\nturns: 9\n\n#"} {
 		if _, err := read("puzzle: vox\n" + text); err != nil {
-			t.Errorf("%q: %v, although it is only unsolvable or empty", text, err)
+			t.Errorf("%q: %v, want nil, as it is only unsolvable or empty", text, err)
 		}
 	}
 }
@@ -113,7 +113,7 @@ func TestNew(t *testing.T) {
 		"range": {Range: -1, Rows: []string{"."}}, "fuse": {Fuse: vox.MaxNumber + 1, Rows: []string{"."}},
 	} {
 		if _, err := vox.New(l); err == nil {
-			t.Errorf("%s: no error", name)
+			t.Errorf("%s: no error, want one", name)
 		}
 	}
 }
@@ -247,7 +247,7 @@ func FuzzPlay(f *testing.F) {
 			}
 			q, err := p.Play(m)
 			if over := len(w.nodes) == 0 || w.turns == 0; (err == nil) != (!over && (!m.Bomb || w.free(m.Cell))) {
-				t.Fatalf("Play(%v) says %v\n%s", m, err, p)
+				t.Fatalf("Play(%v) says %v, want an error: %t\n%s", m, err, over || m.Bomb && !w.free(m.Cell), p)
 			}
 			if err != nil {
 				continue

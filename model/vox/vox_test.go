@@ -277,7 +277,7 @@ func TestReadyMade(t *testing.T) {
 	for name, p := range modeltest.Shipped(t, "vox", vox.Parse) {
 		n++
 		if p.Status() != model.Open || p.Bombs() == 0 || p.Turns() < 3 || p.All() == 0 {
-			t.Errorf("%s is no level to play:\n%s", name, p)
+			t.Errorf("%s: %v, %d bombs, %d turns, want it open, with bombs, nodes and at least 3 turns\n%s", name, p.Status(), p.Bombs(), p.Turns(), p)
 		}
 		again(t, p)
 	}
