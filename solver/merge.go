@@ -25,9 +25,9 @@ type merger[M comparable] struct {
 	skipped     bool                 // pruned does not have this round
 	skippedBy   int8                 // the rule by which pruned skipped this round
 
-	depth   int // depth in the subtree that is being left out, from 1; 0 outside such a subtree
-	cut     Fold
-	rejects RejectsByRule // rejects in the subtree that is being left out
+	depth       int // depth in the subtree that is being left out, from 1; 0 outside such a subtree
+	currentFold Fold
+	rejects     RejectsByRule // rejects in the subtree that is being left out
 }
 
 // A ruledMove is a move and the rule that rejects or forces it.
@@ -104,12 +104,12 @@ func (g *merger[M]) round(limit int) int8 {
 func (g *merger[M]) visit(m M) bool {
 	if g.depth > 0 {
 		g.depth++
-		g.cut.Nodes++
-		g.cut.Depth = max(g.cut.Depth, g.depth-1)
+		g.currentFold.Nodes++
+		g.currentFold.Depth = max(g.currentFold.Depth, g.depth-1)
 		return false
 	}
 	if g.skipped && len(g.at) == 1 {
-		g.depth, g.cut = 1, Fold{Rule: g.skippedBy}
+		g.depth, g.currentFold = 1, Fold{Rule: g.skippedBy}
 		return true
 	}
 	at := g.at[len(g.at)-1]
@@ -129,18 +129,18 @@ func (g *merger[M]) visit(m M) bool {
 			}
 		}
 	}
-	g.depth, g.cut = 1, Fold{Rule: NoRule}
+	g.depth, g.currentFold = 1, Fold{Rule: NoRule}
 	if known {
 		for _, r := range g.rejected[at] {
 			if r.move == id {
-				g.cut.Rule = r.rule
+				g.currentFold.Rule = r.rule
 				return true
 			}
 		}
 	}
 	for _, f := range g.forced {
 		if g.excludes(g.pruned.moves[f.move], m) {
-			g.cut.Rule = f.rule
+			g.currentFold.Rule = f.rule
 			return true
 		}
 	}
@@ -175,10 +175,10 @@ func (g *merger[M]) reject(rule int) bool {
 // fold records the subtree that was left out as a fold, unless the recording has ended.
 func (g *merger[M]) fold() {
 	t := g.trace
-	if t.flush(); t.cut {
+	if t.flush(); t.truncated {
 		return
 	}
-	t.fold(g.cut, &g.rejects)
+	t.fold(g.currentFold, &g.rejects)
 	t.makeRoom()
 }
 
@@ -202,7 +202,7 @@ func (g *merger[M]) full() bool {
 // records the fold of that subtree.
 func (g *merger[M]) finish() {
 	if g.depth > 0 {
-		g.cut.open = uint64(g.depth - 1)
+		g.currentFold.open = uint64(g.depth - 1)
 		g.fold()
 	}
 	for _, used := range g.used[1:] {

@@ -96,7 +96,7 @@ func checkMerges[S model.State[S, M], M model.Move](t *testing.T, a solver.Algor
 			opt := solver.Options{TraceLimit: 1 << 20, TraceOnly: true, Timeout: maxWhole}
 			pruned := solver.Start(t.Context(), a, solver.Task[S]{Start: start, Want: 1, Rules: rules.pruned}, opt)
 			plain := solver.Start(t.Context(), a, solver.Task[S]{Start: start, Want: 1, Rules: rules.plain}, opt)
-			if err := errors.Join(pruned.Err(), plain.Err()); solver.IsLimit(err) || pruned.Trace().Cut() || plain.Trace().Cut() {
+			if err := errors.Join(pruned.Err(), plain.Err()); solver.IsLimit(err) || pruned.Trace().Truncated() || plain.Trace().Truncated() {
 				continue
 			}
 			opt.Timeout = time.Minute
@@ -183,10 +183,10 @@ func TestMergeLimit(t *testing.T) {
 		opt.TraceLimit = limit
 		run := solver.StartMerge(t.Context(), a, solver.Task[numbrix.Position]{Start: start, Want: 1, Rules: []string{}}, opt, pruned.Trace())
 		err, trace := run.Err(), run.Trace()
-		if trace.Len() > limit || trace.Cut() != errors.Is(err, solver.ErrTraceFull) {
-			t.Errorf("board %d: %d events, want at most %d; cut %t, %v", i, trace.Len(), limit, trace.Cut(), err)
+		if trace.Len() > limit || trace.Truncated() != errors.Is(err, solver.ErrTraceFull) {
+			t.Errorf("board %d: %d events, want at most %d; cut %t, %v", i, trace.Len(), limit, trace.Truncated(), err)
 		}
-		if trace.Cut() {
+		if trace.Truncated() {
 			full++
 		}
 		shared := nodesByPath(pruned.Trace())

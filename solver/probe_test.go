@@ -39,13 +39,13 @@ func TestTraceLimit(t *testing.T) {
 	a, _ := p.Visit(Root, 1, 1)
 	b, _ := p.Visit(a, 2, 2)
 	p.Reject(b, 3, Always)
-	if p.trace.Cut() {
+	if p.trace.Truncated() {
 		t.Error("cut before the limit")
 	}
 	p.Undo(b)
 	p.trace.finish(nil, 0)
-	if !p.trace.Cut() || p.trace.Len() != 3 || p.trace.At(3) != b || p.trace.At(0) != Root {
-		t.Errorf("cut %t, %d events, at %d; want true, 3, at %d", p.trace.Cut(), p.trace.Len(), p.trace.At(3), b)
+	if !p.trace.Truncated() || p.trace.Len() != 3 || p.trace.At(3) != b || p.trace.At(0) != Root {
+		t.Errorf("cut %t, %d events, at %d; want true, 3, at %d", p.trace.Truncated(), p.trace.Len(), p.trace.At(3), b)
 	}
 }
 

@@ -95,13 +95,13 @@ type Record struct {
 	found        []Node // nodes where solutions were found, in order
 	rejectCounts int    // number of entries in the Rejects of all folds
 
-	points   []cursor // the cursors before the events 0, pointEvery, 2*pointEvery …
-	end      cursor
-	dead     uint64 // see DeadEnds
-	first    uint64 // number of visits before the recording begins
-	cut      bool
-	untraced uint64
-	missing  uint64
+	points    []cursor // the cursors before the events 0, pointEvery, 2*pointEvery …
+	end       cursor
+	dead      uint64 // see DeadEnds
+	first     uint64 // number of visits before the recording begins
+	truncated bool
+	untraced  uint64
+	missing   uint64
 }
 
 // A cursor is a place between two events. The current node there is at.
@@ -276,8 +276,8 @@ func (r *Record) Untraced() uint64 { return r.untraced }
 // search has met these positions before, in subtrees that the search with more rules prunes.
 func (r *Record) Missing() uint64 { return r.missing }
 
-// Cut reports whether the search went on after the recording had ended.
-func (r *Record) Cut() bool { return r.cut }
+// Truncated reports whether the search went on after the recording had ended.
+func (r *Record) Truncated() bool { return r.truncated }
 
 // DepthFirst reports whether each event is at the node where the previous event ended. This is
 // so in a search that undoes its latest move first.

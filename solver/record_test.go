@@ -85,8 +85,8 @@ func TestFolds(t *testing.T) {
 	for seed := range uint64(2) {
 		trace, w := record(seed, 1_500_000, 1e-6, Options{TraceLimit: 8 << 20, Fold: true})
 		c := trace.Counts(trace.Len())
-		if trace.Cut() || trace.Nodes() > maxNodes || len(trace.Folds()) == 0 {
-			t.Fatalf("seed %d: cut %t, %d nodes kept, %d folds; want false, at most %g nodes, and some folds", seed, trace.Cut(), trace.Nodes(), len(trace.Folds()), maxNodes)
+		if trace.Truncated() || trace.Nodes() > maxNodes || len(trace.Folds()) == 0 {
+			t.Fatalf("seed %d: cut %t, %d nodes kept, %d folds; want false, at most %g nodes, and some folds", seed, trace.Truncated(), trace.Nodes(), len(trace.Folds()), maxNodes)
 		}
 		if c.Visited != w.p.nodes || c.Undone != w.p.undone || c.Rejected != w.p.allRejects() {
 			t.Errorf("seed %d: recorded %+v, want %d, %d, %d", seed, c, w.p.nodes, w.p.undone, w.p.allRejects())
@@ -128,7 +128,7 @@ func TestFolds(t *testing.T) {
 			f := trace.Folds()[k]
 			window, _ := record(seed, 1_500_000, 1e-6, Options{TraceLimit: 8 << 20, Fold: true, From: trace.Number(f.Node)})
 			c := window.Counts(window.Len())
-			if c.Visited != f.Nodes || c.Undone != f.Nodes || window.Cut() {
+			if c.Visited != f.Nodes || c.Undone != f.Nodes || window.Truncated() {
 				t.Fatalf("seed %d: the fold at visit %d has %d nodes; recorded again it has %+v, want the same, all undone", seed, trace.Number(f.Node), f.Nodes, c)
 			}
 			var rejects, deepest uint64
@@ -303,10 +303,10 @@ func TestFoldLimit(t *testing.T) {
 		if trace.Len() > limit {
 			t.Errorf("%d events, want at most %d", trace.Len(), limit)
 		}
-		if n := trace.Counts(trace.Len()).Visited; !trace.Cut() && n != w.p.nodes {
+		if n := trace.Counts(trace.Len()).Visited; !trace.Truncated() && n != w.p.nodes {
 			t.Errorf("limit %d: %d nodes, want %d", limit, n, w.p.nodes)
 		}
-		if !trace.Cut() {
+		if !trace.Truncated() {
 			whole++
 		}
 	}

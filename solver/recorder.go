@@ -101,7 +101,7 @@ func (t *Trace[M]) undo(at Node) {
 	if t.window && at == Root {
 		t.ended, t.room = true, 0
 	}
-	if at == Root && !t.cut {
+	if at == Root && !t.truncated {
 		return // the visit was not recorded, because it was stopped or recording had not begun
 	}
 	if t.merge != nil && !t.merge.undo() {
@@ -146,7 +146,7 @@ func (t *Trace[M]) reject(at Node, m M, rule int) {
 }
 
 func (t *Trace[M]) solution() {
-	if t.cut || t.ended {
+	if t.truncated || t.ended {
 		return
 	}
 	t.fresh = false
@@ -164,7 +164,7 @@ func (t *Trace[M]) round(limit int) {
 	if t.merge != nil {
 		rule = t.merge.round(limit)
 	}
-	if !t.cut && !t.ended {
+	if !t.truncated && !t.ended {
 		t.recent = append(t.recent, recentEvent{beganRound, rule, Node(limit)})
 	}
 }
@@ -173,7 +173,7 @@ func (t *Trace[M]) round(limit int) {
 // move first. Otherwise inOrder ends the recording.
 func (t *Trace[M]) inOrder(at Node) bool {
 	if at != t.live[len(t.live)-1].handle {
-		t.cut, t.room = true, 0
+		t.truncated, t.room = true, 0
 		return false
 	}
 	return true
@@ -181,7 +181,7 @@ func (t *Trace[M]) inOrder(at Node) bool {
 
 // makeRoom makes room for more events. It returns false if no more can be recorded.
 func (t *Trace[M]) makeRoom() bool {
-	if t.cut || t.ended {
+	if t.truncated || t.ended {
 		return false
 	}
 	t.flush()
@@ -190,9 +190,9 @@ func (t *Trace[M]) makeRoom() bool {
 	}
 	t.room = min(recentEvents, t.limit-len(t.events))
 	if t.room <= 0 || t.folding && t.tooManyNodes() || t.merge != nil && t.merge.full() {
-		t.cut, t.room = true, 0
+		t.truncated, t.room = true, 0
 	}
-	return !t.cut
+	return !t.truncated
 }
 
 // tooManyNodes reports whether the recording may have more than maxNodes nodes after the next

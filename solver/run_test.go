@@ -104,7 +104,7 @@ func TestStartChecksAll(t *testing.T) {
 
 // TestRules checks that an algorithm gets its default rules if none are named.
 func TestRules(t *testing.T) {
-	rules := []solver.Rule{{ID: "a"}, {ID: "b", Extra: true}, {ID: "c"}}
+	rules := []solver.Rule{{ID: "a"}, {ID: "b", OffByDefault: true}, {ID: "c"}}
 	for _, tt := range []struct{ named, on []string }{
 		{nil, []string{"a", "c"}}, {[]string{}, nil}, {[]string{"b"}, []string{"b"}}, {[]string{"c", "b"}, []string{"b", "c"}},
 	} {

@@ -31,7 +31,7 @@ type Info struct {
 // A Rule is a test of an algorithm that can be switched on and off.
 type Rule struct {
 	ID, Name, Doc string
-	Extra         bool // off by default
+	OffByDefault  bool // off by default
 	Order         bool // changes the order of the search and prunes nothing
 }
 
@@ -54,7 +54,7 @@ func (i Info) Title() string {
 func (i Info) DefaultRules() []string {
 	ids := []string{}
 	for _, r := range i.Rules {
-		if !r.Extra {
+		if !r.OffByDefault {
 			ids = append(ids, r.ID)
 		}
 	}

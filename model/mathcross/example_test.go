@@ -21,7 +21,7 @@ func ExampleParseMove() {
 			fmt.Println(err)
 			continue
 		}
-		fmt.Println(m.Cell, m.Value, m.Take)
+		fmt.Println(m.Cell, m.Value, m.Remove)
 	}
 	// Output:
 	// a1 12 false

@@ -17,10 +17,10 @@ import (
 // A Move puts a token into a blank or takes it back to the pool. With Note, it notes that a
 // token may belong in the blank, or drops that note.
 type Move struct {
-	Cell  grid.Cell
-	Value int64
-	Take  bool // take the token back, with Value 0; with Note, drop the note about Value
-	Note  bool
+	Cell   grid.Cell
+	Value  int64
+	Remove bool // take the token back, with Value 0; with Note, drop the note about Value
+	Note   bool
 }
 
 // String returns the notation: c3=5 puts a token, c3=. takes it back, c3?5 makes a note, and
@@ -28,11 +28,11 @@ type Move struct {
 func (m Move) String() string {
 	sign := "="
 	switch {
-	case m.Note && m.Take:
+	case m.Note && m.Remove:
 		sign = "!"
 	case m.Note:
 		sign = "?"
-	case m.Take:
+	case m.Remove:
 		return m.Cell.String() + "=."
 	}
 	return m.Cell.String() + sign + strconv.FormatInt(m.Value, 10)
@@ -111,19 +111,19 @@ func (p Position) Blanks() []grid.Cell {
 // Tokens returns all tokens of the puzzle, in the order of the file. They must not be changed.
 func (p Position) Tokens() []int64 { return p.tokens }
 
-// A Stack is the tokens of one value.
-type Stack struct {
+// A TokenCount is the tokens of one value.
+type TokenCount struct {
 	Value     int64
 	Left, All int // how many are in the pool now, and at the start
 }
 
 // Pool returns a stack for each value that a token has, in ascending order of the values.
-func (p Position) Pool() []Stack {
+func (p Position) Pool() []TokenCount {
 	all := map[int64]int{}
 	for _, t := range p.tokens {
 		all[t]++
 	}
-	return lists.Map(slices.Sorted(maps.Keys(all)), func(v int64) Stack { return Stack{v, all[v] - p.used[v], all[v]} })
+	return lists.Map(slices.Sorted(maps.Keys(all)), func(v int64) TokenCount { return TokenCount{v, all[v] - p.used[v], all[v]} })
 }
 
 // Filled returns how many blanks hold a token.
@@ -178,7 +178,7 @@ func (p Position) Moves() iter.Seq[Move] {
 					return
 				}
 			}
-			if e.filled && !yield(Move{Cell: c, Take: true}) {
+			if e.filled && !yield(Move{Cell: c, Remove: true}) {
 				return
 			}
 		}
@@ -207,8 +207,8 @@ func (p Position) PlayAll(moves []Move) (Position, error) {
 		if e.filled {
 			q.used[e.value]--
 		}
-		*e = entry{value: m.Value, filled: !m.Take}
-		if !m.Take {
+		*e = entry{value: m.Value, filled: !m.Remove}
+		if !m.Remove {
 			q.used[m.Value]++
 			q.notes = q.notes.without(slot)
 		}
@@ -228,7 +228,7 @@ func (p Position) whyIllegal(m Move) string {
 		return p.whyIllegalNote(m)
 	}
 	e := p.entries[p.slot[p.Index(m.Cell)]]
-	if m.Take {
+	if m.Remove {
 		if !e.filled {
 			return fmt.Sprintf("there is no token in %v", m.Cell)
 		}

@@ -26,14 +26,14 @@ func TestContract(t *testing.T) {
 		Starts: modeltest.ReadyMade(t, "mathcross", mathcross.Parse),
 		Illegal: func(p mathcross.Position) []mathcross.Move {
 			blank := p.Blanks()[0]
-			illegal := []mathcross.Move{{Cell: grid.Cell{Row: p.Rows()}, Value: 2}, {Cell: grid.Cell{Row: -1}, Take: true}, {Cell: blank, Value: 987_654}}
+			illegal := []mathcross.Move{{Cell: grid.Cell{Row: p.Rows()}, Value: 2}, {Cell: grid.Cell{Row: -1}, Remove: true}, {Cell: blank, Value: 987_654}}
 			for c := range cells(p) {
 				if p.Kind(c) != mathcross.Blank {
-					illegal = append(illegal, mathcross.Move{Cell: c, Value: p.Tokens()[0]}, mathcross.Move{Cell: c, Take: true})
+					illegal = append(illegal, mathcross.Move{Cell: c, Value: p.Tokens()[0]}, mathcross.Move{Cell: c, Remove: true})
 				}
 			}
 			if _, filled := p.Value(blank); !filled {
-				illegal = append(illegal, mathcross.Move{Cell: blank, Take: true})
+				illegal = append(illegal, mathcross.Move{Cell: blank, Remove: true})
 			}
 			return illegal
 		},

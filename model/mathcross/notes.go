@@ -24,7 +24,7 @@ func (n notes) after(slot int, m Move) notes {
 	list := slices.Clone(n[slot])
 	i, found := slices.BinarySearch(list, m.Value)
 	switch {
-	case found == !m.Take:
+	case found == !m.Remove:
 		return n
 	case found:
 		list = slices.Delete(list, i, i+1)
@@ -52,9 +52,9 @@ func (n notes) without(slot int) notes {
 // whyIllegalNote is like whyIllegal, for a note about a blank.
 func (p Position) whyIllegalNote(m Move) string {
 	switch v, filled := p.Value(m.Cell); {
-	case m.Take && !slices.Contains(p.Notes(m.Cell), m.Value):
+	case m.Remove && !slices.Contains(p.Notes(m.Cell), m.Value):
 		return fmt.Sprintf("%d is not noted in %v", m.Value, m.Cell)
-	case m.Take:
+	case m.Remove:
 		return ""
 	case filled:
 		return fmt.Sprintf("there is %d in %v: notes are for empty blanks", v, m.Cell)

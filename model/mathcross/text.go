@@ -303,11 +303,11 @@ func ParseMove(s string) (Move, error) {
 		return Move{}, fmt.Errorf("bad move %q: %w", model.Clip(s), err)
 	}
 	if sign == '=' && value == "." {
-		return Move{Cell: c, Take: true}, nil
+		return Move{Cell: c, Remove: true}, nil
 	}
 	v, err := strconv.ParseInt(value, 10, 64)
 	if err != nil {
 		return Move{}, fmt.Errorf("bad move %q: %q is not a number", model.Clip(s), model.Clip(value))
 	}
-	return Move{Cell: c, Value: v, Note: sign != '=', Take: sign == '!'}, nil
+	return Move{Cell: c, Value: v, Note: sign != '=', Remove: sign == '!'}, nil
 }

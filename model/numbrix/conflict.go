@@ -5,7 +5,7 @@ import "backtrack/model/grid"
 // A Conflict is a broken rule that the board shows. If Note is not Write, the numbers
 // contradict a note of that kind:
 //   - Join: the line from Value in A to B cannot be numbered;
-//   - Part: the side between Value in A and Value+1 in B is noted as blocked;
+//   - Block: the side between Value in A and Value+1 in B is noted as blocked;
 //   - Exclude: Value is in A, where a note excludes it.
 //
 // If Note is Write, the conflict is between two numbers. With Broken, they are Value in A and
@@ -54,7 +54,7 @@ func (p Position) noteConflicts() []Conflict {
 	}
 	for s, link := range p.Links() {
 		if v, w := p.At(s.A), p.At(s.B); link == Blocked && consecutive(v, w) {
-			k := Conflict{Value: v, A: s.A, B: s.B, Note: Part}
+			k := Conflict{Value: v, A: s.A, B: s.B, Note: Block}
 			if w < v {
 				k.Value, k.A, k.B = w, s.B, s.A
 			}

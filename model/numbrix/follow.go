@@ -53,11 +53,11 @@ func (f *follower) play(m Move) bool {
 // it.
 func (f *follower) dropContradicted(m Move) {
 	if f.pos.Excluded(m.Cell, m.Value) {
-		f.play(Move{Cell: m.Cell, Value: m.Value, Kind: Admit})
+		f.play(Move{Cell: m.Cell, Value: m.Value, Kind: ClearNumber})
 	}
 	for d := range f.pos.Neighbours(m.Cell) {
 		if f.pos.Link(m.Cell, d) == Blocked && consecutive(m.Value, f.pos.At(d)) {
-			f.play(Move{Cell: m.Cell, To: d, Kind: Loosen})
+			f.play(Move{Cell: m.Cell, To: d, Kind: ClearSide})
 		}
 	}
 }
@@ -71,9 +71,9 @@ func (f *follower) numberLine() bool {
 		switch {
 		case !f.pos.hasNumber(l):
 		case len(l.Steps) == 0 && f.written[l.Cells[0]]:
-			return f.play(Move{Cell: l.Cells[0], To: l.Cells[1], Kind: Loosen})
+			return f.play(Move{Cell: l.Cells[0], To: l.Cells[1], Kind: ClearSide})
 		case len(l.Steps) == 0 && f.written[l.Cells[n]]:
-			return f.play(Move{Cell: l.Cells[n], To: l.Cells[n-1], Kind: Loosen})
+			return f.play(Move{Cell: l.Cells[n], To: l.Cells[n-1], Kind: ClearSide})
 		case len(l.Steps) == 1 && (n > 1 || f.pos.At(l.Cells[1]) == 0):
 			v := f.pos.At(l.Cells[0])
 			for _, c := range l.Cells[1:] {
@@ -82,7 +82,7 @@ func (f *follower) numberLine() bool {
 				}
 			}
 			for i, c := range l.Cells[1:] {
-				f.play(Move{Cell: l.Cells[i], To: c, Kind: Loosen})
+				f.play(Move{Cell: l.Cells[i], To: c, Kind: ClearSide})
 			}
 			return true
 		}
@@ -95,7 +95,7 @@ func (f *follower) dropRedundant() {
 	for s, link := range f.pos.Links() {
 		v, w := f.pos.At(s.A), f.pos.At(s.B)
 		if v != 0 && w != 0 && consecutive(v, w) == (link == Joined) {
-			f.play(Move{Cell: s.A, To: s.B, Kind: Loosen})
+			f.play(Move{Cell: s.A, To: s.B, Kind: ClearSide})
 		}
 	}
 }
@@ -111,13 +111,13 @@ func (p Position) Erase(c grid.Cell) []Move {
 	}
 	for d := range p.Neighbours(c) {
 		if p.Link(c, d) != Unknown {
-			out = append(out, Move{Cell: c, To: d, Kind: Loosen})
+			out = append(out, Move{Cell: c, To: d, Kind: ClearSide})
 		}
 	}
 	if out == nil {
 		for m := range p.Notes() {
 			if m.Cell == c {
-				out = append(out, Move{Cell: c, Value: m.Value, Kind: Admit})
+				out = append(out, Move{Cell: c, Value: m.Value, Kind: ClearNumber})
 			}
 		}
 	}
@@ -137,7 +137,7 @@ func (p Position) Clean(moves ...Move) []Move {
 	var out []Move
 	for m := range p.Notes() {
 		if m.Kind == Candidate && (cells[m.Cell] || numbers[m.Value]) {
-			out = append(out, Move{Cell: m.Cell, Value: m.Value, Kind: Admit})
+			out = append(out, Move{Cell: m.Cell, Value: m.Value, Kind: ClearNumber})
 		}
 	}
 	return out
@@ -148,11 +148,11 @@ func (p Position) MovesTo(q Position) []Move {
 	var out, joins []Move
 	for s, link := range p.Links() {
 		if q.Link(s.A, s.B) != link {
-			out = append(out, Move{Cell: s.A, To: s.B, Kind: Loosen})
+			out = append(out, Move{Cell: s.A, To: s.B, Kind: ClearSide})
 		}
 	}
 	for s, link := range q.Links() {
-		if m := (Move{Cell: s.A, To: s.B, Kind: Part}); p.Link(s.A, s.B) != link {
+		if m := (Move{Cell: s.A, To: s.B, Kind: Block}); p.Link(s.A, s.B) != link {
 			if link == Joined {
 				m.Kind = Join
 			}
@@ -165,8 +165,8 @@ func (p Position) MovesTo(q Position) []Move {
 		}
 	}
 	for m := range p.Notes() {
-		if q.Noted(m.Cell, m.Value) == Admit {
-			out = append(out, Move{Cell: m.Cell, Value: m.Value, Kind: Admit})
+		if q.Noted(m.Cell, m.Value) == ClearNumber {
+			out = append(out, Move{Cell: m.Cell, Value: m.Value, Kind: ClearNumber})
 		}
 	}
 	for m := range q.Notes() {

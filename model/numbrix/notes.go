@@ -69,14 +69,14 @@ func (p Position) Links() iter.Seq2[Side, Link] {
 	}
 }
 
-// Noted returns what is noted about v in c: Candidate, Exclude, or Admit if nothing is noted.
+// Noted returns what is noted about v in c: Candidate, Exclude, or ClearNumber if nothing is noted.
 func (p Position) Noted(c grid.Cell, v int) Kind {
 	if p.notes != nil {
 		if k, ok := p.notes.pencil[Move{Cell: c, Value: v}]; ok {
 			return k
 		}
 	}
-	return Admit
+	return ClearNumber
 }
 
 // Excluded reports whether it is noted that v is not in c.
@@ -134,13 +134,13 @@ func (n *notes) after(m Move) *notes {
 	switch side := SideOf(m.Cell, m.To); m.Kind {
 	case Join:
 		next.links[side] = Joined
-	case Part:
+	case Block:
 		next.links[side] = Blocked
-	case Loosen:
+	case ClearSide:
 		delete(next.links, side)
 	case Exclude, Candidate:
 		next.pencil[Move{Cell: m.Cell, Value: m.Value}] = m.Kind
-	case Admit:
+	case ClearNumber:
 		delete(next.pencil, Move{Cell: m.Cell, Value: m.Value})
 	}
 	return next

@@ -36,7 +36,7 @@ func notes(p numbrix.Position) string {
 	for s, link := range p.Links() {
 		m := numbrix.Move{Cell: s.A, To: s.B, Kind: numbrix.Join}
 		if link == numbrix.Blocked {
-			m.Kind = numbrix.Part
+			m.Kind = numbrix.Block
 		}
 		out = append(out, m.String())
 	}

@@ -30,13 +30,13 @@ type Kind uint8
 
 // The kinds of moves and their notation.
 const (
-	Write     Kind = iota // b3=17, b3=0
-	Join                  // b3-b4: the path uses the side
-	Part                  // b3xb4: the path does not use the side
-	Loosen                // b3:b4: nothing is noted about the side
-	Exclude               // b3!17: the number is not in the cell
-	Admit                 // b3?17: nothing is noted about the number in the cell
-	Candidate             // b3+17: the number may be in the cell; solvers ignore this
+	Write       Kind = iota // b3=17, b3=0
+	Join                    // b3-b4: the path uses the side
+	Block                   // b3xb4: the path does not use the side
+	ClearSide               // b3:b4: nothing is noted about the side
+	Exclude                 // b3!17: the number is not in the cell
+	ClearNumber             // b3?17: nothing is noted about the number in the cell
+	Candidate               // b3+17: the number may be in the cell; solvers ignore this
 )
 
 const signs = "=-x:!?+"
@@ -51,7 +51,7 @@ func (m Move) String() string {
 
 // hasValue reports whether m is about a number in a cell, not about a side.
 func (m Move) hasValue() bool {
-	return m.Kind == Write || m.Kind == Exclude || m.Kind == Admit || m.Kind == Candidate
+	return m.Kind == Write || m.Kind == Exclude || m.Kind == ClearNumber || m.Kind == Candidate
 }
 
 // A Position is a board in play. It is an immutable value: methods that would

@@ -86,7 +86,7 @@ func (k *pathMaker) truth(p numbrix.Position, solution map[grid.Cell]int) (numbr
 	case 1:
 		m.Value, m.Kind = 1+k.IntN(p.Max()), numbrix.Exclude
 		if m.Value == v {
-			m.Kind = numbrix.Admit
+			m.Kind = numbrix.ClearNumber
 		}
 	default:
 		m.To = k.path[k.IntN(len(k.path))]
@@ -95,7 +95,7 @@ func (k *pathMaker) truth(p numbrix.Position, solution map[grid.Cell]int) (numbr
 				m.To = d
 			}
 		}
-		m.Kind = numbrix.Part
+		m.Kind = numbrix.Block
 		if d := v - solution[m.To]; d*d == 1 {
 			m.Kind = numbrix.Join
 		}
@@ -150,7 +150,7 @@ func TestRandomMoves(t *testing.T) {
 		before := []numbrix.Position{p}
 		for range 80 {
 			m := numbrix.Move{Cell: r.path[r.IntN(len(r.path))], Kind: numbrix.Kind(r.IntN(6))}
-			if m.Kind == numbrix.Write || m.Kind == numbrix.Exclude || m.Kind == numbrix.Admit {
+			if m.Kind == numbrix.Write || m.Kind == numbrix.Exclude || m.Kind == numbrix.ClearNumber {
 				m.Value = r.IntN(p.Max() + 1)
 			} else {
 				m.To = r.path[r.IntN(len(r.path))]

@@ -127,8 +127,8 @@ func (p Position) Log() []Move {
 // Elapsed returns how many minutes the crossings so far took.
 func (p Position) Elapsed() int { return p.elapsed }
 
-// There returns how many items are on their goal bank.
-func (p Position) There() int {
+// AtGoal returns how many items are on their goal bank.
+func (p Position) AtGoal() int {
 	n := 0
 	for i, s := range p.side {
 		if s == p.goal[i] {
@@ -151,7 +151,7 @@ func (p *puzzle) Rowers() []int {
 // Status reports Solved when all items are on their goal bank. It reports Lost when there is a
 // time limit and no rower on the bank of the boat has enough time left to cross.
 func (p Position) Status() model.Status {
-	if p.There() == len(p.items) {
+	if p.AtGoal() == len(p.items) {
 		return model.Solved
 	}
 	if p.limit >= 0 {

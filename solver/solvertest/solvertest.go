@@ -100,11 +100,11 @@ func checkTrace[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	if again.Nodes != first.Nodes || again.Backtracks != first.Backtracks || again.Rejects != first.Rejects {
 		t.Errorf("the second run counts %+v, the first %+v", again, first)
 	}
-	if c := trace.Counts(trace.Len()); !trace.Cut() &&
+	if c := trace.Counts(trace.Len()); !trace.Truncated() &&
 		(c.Visited+trace.Untraced() != first.Nodes || c.Undone+trace.Untraced() != first.Backtracks || c.Rejected != first.Rejects) {
 		t.Errorf("recorded %+v, counted %+v", c, first)
 	}
-	if !trace.Cut() {
+	if !trace.Truncated() {
 		checkRuleCounts(t, run.Rules(), trace)
 		checkFolds(t, a, c, trace)
 	}
@@ -127,7 +127,7 @@ func checkFolds[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	opt := solver.Options{TraceLimit: max(20, whole.Len()/10), Fold: true}
 	task := solver.Task[S]{Start: c.Start, Want: 1}
 	trace := solver.Start(t.Context(), a, task, opt).Trace()
-	if got, want := trace.Counts(trace.Len()), whole.Counts(whole.Len()); !trace.Cut() && got != want {
+	if got, want := trace.Counts(trace.Len()), whole.Counts(whole.Len()); !trace.Truncated() && got != want {
 		t.Errorf("recorded with folds: %+v, want %+v", got, want)
 	}
 	for n := range solver.Node(trace.Nodes()) {

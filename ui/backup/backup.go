@@ -88,7 +88,7 @@ func Write(s *store.Store, to string) error {
 			return loadErr
 		case len(text) > room:
 			return tooLarge
-		case new(Data).take(name, text, at, func(*model.Save) error { return nil }) == nil:
+		case new(Data).addFile(name, text, at, func(*model.Save) error { return nil }) == nil:
 			room -= len(text)
 			err = errors.Join(err, add(z, name, at, text))
 		}
@@ -181,7 +181,7 @@ func (d *Data) Read(name string, playable func(*model.Save) error) error {
 	for _, f := range slices.Delete(z.File, at, at+1) {
 		text, err := unpack(f, min(maxFile, room))
 		if err == nil {
-			err = d.take(f.Name, text, f.Modified, playable)
+			err = d.addFile(f.Name, text, f.Modified, playable)
 		}
 		if err != nil {
 			return fmt.Errorf("“%s” is damaged (“%s”: %w), so nothing was imported", short, words.Printable(f.Name), err)
@@ -209,9 +209,9 @@ func unpack(f *zip.File, limit int64) ([]byte, error) {
 	return text, err
 }
 
-// take checks a file and adds its content to d. The names of files are not used as paths,
+// addFile checks a file and adds its content to d. The names of files are not used as paths,
 // except for the plain name of a measurement.
-func (d *Data) take(name string, text []byte, at time.Time, playable func(*model.Save) error) (err error) {
+func (d *Data) addFile(name string, text []byte, at time.Time, playable func(*model.Save) error) (err error) {
 	is := func(pattern string) bool { ok, _ := path.Match(pattern, name); return ok }
 	switch base := path.Base(name); {
 	case name == store.Preferences:

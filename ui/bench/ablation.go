@@ -60,7 +60,7 @@ func AblationPlan(f family.Family, algorithm string) []Variant {
 	sets := lists.Map(a.Rules, func(r solver.Rule) Variant { return own + "+none+" + Variant(r.ID) })
 	for _, r := range a.Rules {
 		sign := Variant("-")
-		if r.Extra {
+		if r.OffByDefault {
 			sign = "+"
 		}
 		sets = append(sets, own+sign+Variant(r.ID))
@@ -86,7 +86,7 @@ func ablationBase(f family.Family, a solver.Info) Variant {
 	}
 	base := Variant(a.ID) + "+none"
 	for _, r := range a.Rules {
-		if !r.Extra && (r.Order || slices.Contains(shared, r.ID)) {
+		if !r.OffByDefault && (r.Order || slices.Contains(shared, r.ID)) {
 			base += "+" + Variant(r.ID)
 		}
 	}
@@ -131,7 +131,7 @@ type AblationSet struct {
 type RuleWorth struct {
 	Rule          solver.Rule
 	With, Without Variant
-	Calls, Cuts   uint64  // totals over all puzzles, with the rule
+	Calls, Pruned uint64  // totals over all puzzles, with the rule
 	PerCall       float64 // estimated nanoseconds of a call; 0 if not known
 	Time, Nodes   Mean    // cost without the rule divided by the cost with it; above 1 is a gain
 	More          int     // how many more puzzles are decided with the rule
@@ -160,7 +160,7 @@ func Ablate(m *Measurement, f family.Family, algorithm string, puzzles []string)
 	}
 	for _, r := range a.Algorithm.Rules {
 		w := RuleWorth{Rule: r, With: own, Without: own + "-" + Variant(r.ID)}
-		if r.Extra {
+		if r.OffByDefault {
 			w.With, w.Without = own+"+"+Variant(r.ID), own
 		}
 		w.weigh(cells(w.With), cells(w.Without))
@@ -209,7 +209,7 @@ func (w *RuleWorth) weigh(with, without []Cell) {
 	for i, c := range with {
 		l, o := c.Median(), without[i].Median()
 		w.Calls += l.Calls[w.Rule.ID]
-		w.Cuts += l.Cuts[w.Rule.ID]
+		w.Pruned += l.Cuts[w.Rule.ID]
 		if steps := float64(o.Nodes + o.Rejects); c.Decided() && without[i].Decided() && steps > 0 {
 			calls += float64(l.Calls[w.Rule.ID])
 			took += c.Time().Median

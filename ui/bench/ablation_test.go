@@ -120,7 +120,7 @@ func TestRuleWorth(t *testing.T) {
 	a := bench.Ablate(m, familyOf(t, "numbrix"), "smart", puzzles)
 	text := map[string]string{}
 	for _, r := range a.Rules {
-		text[r.Rule.ID] = fmt.Sprintf("%s without %s: %d calls, %d cuts, %.0f ns, %s, %s, %+d", r.With, r.Without, r.Calls, r.Cuts, r.PerCall, r.Nodes.Fewer(), r.Time.Faster(), r.More)
+		text[r.Rule.ID] = fmt.Sprintf("%s without %s: %d calls, %d cuts, %.0f ns, %s, %s, %+d", r.With, r.Without, r.Calls, r.Pruned, r.PerCall, r.Nodes.Fewer(), r.Time.Faster(), r.More)
 	}
 	for id, want := range map[string]string{
 		// On a, 100 nodes of 10 µs and 1000 calls take 2 ms.

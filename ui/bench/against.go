@@ -59,7 +59,7 @@ func changeOf(puzzle string, v Variant, old, now Cell) Change {
 		}
 	}
 	switch {
-	case r.Kind == Early, r.Value == 0:
+	case r.Kind == WithoutRounds, r.Value == 0:
 	case r.Kind == Disturbed:
 		c.Verdict = "disturbed"
 	case cut:

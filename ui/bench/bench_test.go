@@ -107,7 +107,7 @@ func TestMeasure(t *testing.T) {
 					t.Errorf("%v: %s is not %s: %+v", r, v, is, c)
 				}
 			}
-			for is, got := range map[string]bool{"timed out": c.TimedOut(), "varied": c.Varied(), "early": c.Early()} {
+			for is, got := range map[string]bool{"timed out": c.TimedOut(), "varied": c.Varied(), "early": c.WithoutRounds()} {
 				if got {
 					t.Errorf("%v: %s is %s: %+v", r, v, is, c)
 				}
@@ -382,7 +382,7 @@ func TestEarly(t *testing.T) {
 		t.Errorf("a bound gives %q, want \"–\"", r.Faster())
 	}
 	a, b := m.Cell("numbrix/first-1", "dfs"), m.Cell("numbrix/first-1", "smart")
-	if r := bench.CompareTime(a, b); !a.Early() || !a.Complete() || a.Spread() != 0 || len(a.Samples()) != 6 || r.Kind != bench.Early || r.Faster() != "2.04×" {
+	if r := bench.CompareTime(a, b); !a.WithoutRounds() || !a.Complete() || a.Spread() != 0 || len(a.Samples()) != 6 || r.Kind != bench.WithoutRounds || r.Faster() != "2.04×" {
 		t.Errorf("%+v, %+v: %q; want 6 early samples, 2.04×", a, r, r.Faster())
 	}
 	if got, want := m.Verdict("dfs", "smart", "Smart DFS"), "Smart DFS: 2 boards were measured by an earlier version, whose samples give no verdict."; got != want {

@@ -35,10 +35,10 @@ func (c Cell) Measured() bool { return len(c.lines) > 0 }
 // Complete reports whether the cell needs no further sample.
 func (c Cell) Complete() bool { return c.Measured() && c.lines[len(c.lines)-1].Last }
 
-// Early reports whether the cell was measured by an early version of the program, which had no
-// rounds. The samples of such a cell come from one process and are too much alike for a
+// WithoutRounds reports whether the cell was measured by an early version of the program, which
+// had no rounds. The samples of such a cell come from one process and are too much alike for a
 // verdict.
-func (c Cell) Early() bool { return c.Measured() && c.lines[0].Round == 0 }
+func (c Cell) WithoutRounds() bool { return c.Measured() && c.lines[0].Round == 0 }
 
 // Cold returns the median CPU time, in milliseconds, of the first runs of the processes. It
 // returns false if none of them came to its end.
@@ -137,7 +137,7 @@ func (c Cell) summary() Summary {
 	}
 	times := lists.Map(c.Samples(), func(l Line) float64 { return l.CPU })
 	s := summarise(times)
-	if c.Early() {
+	if c.WithoutRounds() {
 		s.Low, s.High = 0, 0
 	}
 	return s
@@ -160,13 +160,13 @@ type RatioKind uint8
 
 // The kinds of ratios.
 const (
-	Unknown   RatioKind = iota // the two cells cannot be compared
-	Exact                      // both finished
-	Same                       // both finished, and their samples show no difference
-	AtLeast                    // the first reached its limit, or was given up
-	AtMost                     // the second reached its limit, or was given up
-	Disturbed                  // both have figures, but other programs may have disturbed one of them
-	Early                      // both finished, but one of them is early, see Cell.Early
+	Unknown       RatioKind = iota // the two cells cannot be compared
+	Exact                          // both finished
+	Same                           // both finished, and their samples show no difference
+	AtLeast                        // the first reached its limit, or was given up
+	AtMost                         // the second reached its limit, or was given up
+	Disturbed                      // both have figures, but other programs may have disturbed one of them
+	WithoutRounds                  // both finished, but one of them was measured without rounds
 )
 
 // A Ratio says how many times as much one cell took as another.
@@ -185,7 +185,7 @@ const clearRatio = 1.5
 func CompareTime(a, b Cell) Ratio {
 	x, y := a.Time(), b.Time()
 	r := ratio(a, b, x.Median, y.Median)
-	early := a.Early() || b.Early()
+	early := a.WithoutRounds() || b.WithoutRounds()
 	switch {
 	case early && r.Kind != Exact:
 		return Ratio{}
@@ -198,7 +198,7 @@ func CompareTime(a, b Cell) Ratio {
 	}
 	switch {
 	case early:
-		r.Kind = Early
+		r.Kind = WithoutRounds
 	case a.Disturbed() || b.Disturbed():
 		r.Kind = Disturbed
 	case r.Kind != Exact:

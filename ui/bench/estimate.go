@@ -45,7 +45,7 @@ func (j *Job) estimate(spent time.Duration) (left, atMost time.Duration) {
 	}
 	known := map[kind]time.Duration{}
 	for i, p := range j.cells {
-		if p.complete || p.as >= 0 {
+		if p.complete || p.sameAs >= 0 {
 			continue
 		}
 		var expected, bound time.Duration

@@ -22,7 +22,7 @@ func TestEstimate(t *testing.T) {
 	for _, n := range sizes {
 		first := len(j.cells)
 		for _, v := range []Variant{"dfs", "smart"} {
-			p := &plannedCell{instance: Instance{Puzzle: family.Puzzle{Facts: family.Facts{Cells: n}}}, variant: v, as: -1, first: first, width: 2}
+			p := &plannedCell{instance: Instance{Puzzle: family.Puzzle{Facts: family.Facts{Cells: n}}}, variant: v, sameAs: -1, first: first, width: 2}
 			costs[p] = cost(n, v)
 			total += costs[p] * time.Duration(j.set.samples(costs[p]))
 			j.cells = append(j.cells, p)
@@ -49,7 +49,7 @@ func TestEstimate(t *testing.T) {
 
 // The longer a sample takes, the longer it may still take, up to its limit.
 func TestEstimateOfLongSample(t *testing.T) {
-	j := &Job{set: Settings{Runs: 1, Cold: true, Wall: time.Minute}, cells: []*plannedCell{{variant: "dfs", cost: time.Second, complete: true, as: -1}, {variant: "dfs", as: -1}}, at: 1}
+	j := &Job{set: Settings{Runs: 1, Cold: true, Wall: time.Minute}, cells: []*plannedCell{{variant: "dfs", cost: time.Second, complete: true, sameAs: -1}, {variant: "dfs", sameAs: -1}}, at: 1}
 	early, _ := j.estimate(100 * time.Millisecond)
 	late, most := j.estimate(59 * time.Second)
 	if early < 800*time.Millisecond || early > 1500*time.Millisecond || late > most || most > 2*time.Second {
@@ -63,10 +63,10 @@ func TestRounds(t *testing.T) {
 	j := &Job{set: Settings{Runs: 3}, round: 1, turn: -1}
 	for board := range 2 {
 		for _, v := range []Variant{"a", "b", "c"} {
-			j.cells = append(j.cells, &plannedCell{instance: Instance{ID: string(rune('1' + board))}, variant: v, as: -1, first: 3 * board, width: 3})
+			j.cells = append(j.cells, &plannedCell{instance: Instance{ID: string(rune('1' + board))}, variant: v, sameAs: -1, first: 3 * board, width: 3})
 		}
 	}
-	j.cells[4].as = 3
+	j.cells[4].sameAs = 3
 	j.cells[1].rounds, j.cells[1].complete = 1, true // has reached its limit before
 	j.cells[2].rounds = 2
 	order := ""

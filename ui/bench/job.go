@@ -40,7 +40,7 @@ type plannedCell struct {
 	rounds   int // number of rounds with a sample
 	complete bool
 	cost     time.Duration // wall-clock time of a sample; 0 until there is one
-	as       int           // index of the cell with the same algorithm and rules under another name, or -1
+	sameAs   int           // index of the cell with the same algorithm and rules under another name, or -1
 	first    int           // index of the first cell of its instance
 	width    int           // number of cells of the instance
 }
@@ -74,12 +74,12 @@ func Start(ctx context.Context, r Runner, m *Measurement, instances []Instance, 
 		}
 		first := len(j.cells)
 		for _, v := range variants {
-			p := &plannedCell{instance: in, variant: v, as: -1, first: first, width: len(variants)}
+			p := &plannedCell{instance: in, variant: v, sameAs: -1, first: first, width: len(variants)}
 			if c := m.Cell(in.ID, v); c.Measured() && !c.GivenUp() && !in.Again {
 				p.add(c.lines)
 			}
 			if !p.complete {
-				p.as = j.sameAs(p)
+				p.sameAs = j.sameAs(p)
 			}
 			j.cells = append(j.cells, p)
 		}
@@ -93,7 +93,7 @@ func Start(ctx context.Context, r Runner, m *Measurement, instances []Instance, 
 // rules and rounds as p. It returns -1 if there is none.
 func (j *Job) sameAs(p *plannedCell) int {
 	return slices.IndexFunc(j.cells, func(o *plannedCell) bool {
-		return o.instance.ID == p.instance.ID && o.as < 0 && !o.complete && o.rounds == p.rounds &&
+		return o.instance.ID == p.instance.ID && o.sameAs < 0 && !o.complete && o.rounds == p.rounds &&
 			sameRules(p.instance.Family, o.variant, p.variant)
 	})
 }
@@ -115,7 +115,7 @@ func (j *Job) next() {
 		for j.turn++; j.turn < len(j.cells); j.turn++ {
 			p := j.cells[j.turn]
 			at := p.first + (j.turn-p.first+j.round-1)%p.width
-			if p = j.cells[at]; !p.complete && p.as < 0 && p.rounds < j.round {
+			if p = j.cells[at]; !p.complete && p.sameAs < 0 && p.rounds < j.round {
 				j.at = at
 				return
 			}
@@ -153,7 +153,7 @@ func (j *Job) run(ctx context.Context) {
 		for i, p := range j.cells {
 			if err == nil && i == at {
 				err = j.keep(p, lines)
-			} else if err == nil && p.as == at {
+			} else if err == nil && p.sameAs == at {
 				err = j.keep(p, p.renameLines(lines))
 			}
 		}
@@ -326,7 +326,7 @@ func (j *Job) Progress() Progress {
 		if c.complete {
 			p.Done++
 		}
-		if c.as < 0 {
+		if c.sameAs < 0 {
 			samples += c.rounds
 			all += c.wanted(j.set)
 		}

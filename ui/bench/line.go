@@ -90,7 +90,7 @@ func NewSolve(id string, p family.Puzzle, algorithm string, r family.Report, lis
 	}
 	if list {
 		s.Solutions = append([][]string{}, r.Solutions...)
-		s.Cut = Cut(r)
+		s.Cut = MoreFound(r)
 	}
 	if r.Bound >= 0 {
 		s.Bound = &r.Bound
@@ -101,8 +101,8 @@ func NewSolve(id string, p family.Puzzle, algorithm string, r family.Report, lis
 	return s
 }
 
-// Cut reports whether a run found more solutions than its report lists.
-func Cut(r family.Report) bool { return r.Count.Cmp(big.NewInt(int64(len(r.Solutions)))) > 0 }
+// MoreFound reports whether a run found more solutions than its report lists.
+func MoreFound(r family.Report) bool { return r.Count.Cmp(big.NewInt(int64(len(r.Solutions)))) > 0 }
 
 // Unique reports whether a puzzle has exactly one solution. It returns nil if that is not
 // known, or if the puzzle has no solution.
@@ -165,7 +165,7 @@ type Keys struct {
 	Length    int               `json:"length"`       // length of the moves, if short solutions are better
 	Unit      string            `json:"unit"`         // unit of the length
 	Run       int               `json:"run"`          // number of the sample; 0 is a cold run before a sample
-	Round     int               `json:"round"`        // number of the round; 0 in early cells, see Cell.Early
+	Round     int               `json:"round"`        // number of the round; 0 in cells without rounds, see Cell.WithoutRounds
 	Cold      bool              `json:"cold"`         // this is the first run of its process
 	Loops     int               `json:"loops"`        // solves in the batch
 	OtherCPU  float64           `json:"cpu_other_ms"` // the part of cpu_ms that other threads used

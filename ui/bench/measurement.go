@@ -303,7 +303,7 @@ func decodeHeader(text []byte) (*Measurement, error) {
 
 // repair returns a cell without incomplete samples. It returns false if nothing is left.
 func (m *Measurement) repair(c *Cell) (*Cell, bool) {
-	if c.Early() {
+	if c.WithoutRounds() {
 		first := c.lines[0].Run
 		for i, l := range c.lines {
 			if l.Run != first+i {

@@ -10,7 +10,7 @@ import (
 
 var fake = family.Family{ID: "fake", Algorithms: []solver.Info{
 	{ID: "dfs"},
-	{ID: "smart", Rules: []solver.Rule{{ID: "lines"}, {ID: "distance"}, {ID: "dead-end", Extra: true}, {ID: "dead", Extra: true}}},
+	{ID: "smart", Rules: []solver.Rule{{ID: "lines"}, {ID: "distance"}, {ID: "dead-end", OffByDefault: true}, {ID: "dead", OffByDefault: true}}},
 }}
 
 func TestVariant(t *testing.T) {
@@ -49,7 +49,7 @@ func TestVariant(t *testing.T) {
 }
 
 func TestName(t *testing.T) {
-	f := family.Family{ID: "fake", Algorithms: []solver.Info{{ID: "smart", Name: "Smart DFS", Rules: []solver.Rule{{ID: "lines"}, {ID: "dead-end", Extra: true}}}}}
+	f := family.Family{ID: "fake", Algorithms: []solver.Info{{ID: "smart", Name: "Smart DFS", Rules: []solver.Rule{{ID: "lines"}, {ID: "dead-end", OffByDefault: true}}}}}
 	for v, want := range map[Variant]string{
 		"smart": "Smart DFS", "smart+dead-end": "Smart DFS + dead-end", "smart-lines": "Smart DFS − lines",
 		"smart+none": "Smart DFS without rules", "smart+none+lines": "Smart DFS without rules + lines", "smart+all": "Smart DFS + all", "other": "other",

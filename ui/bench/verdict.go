@@ -40,7 +40,7 @@ func (r Ratio) text(write func(float64) string, less, more string) string {
 		return "~"
 	case Disturbed:
 		return "disturbed"
-	case Early:
+	case WithoutRounds:
 		return write(r.Value) + "×"
 	case AtLeast, AtMost:
 		bound = "> "
@@ -78,7 +78,7 @@ func Compare(puzzles []string, first, second Column) Tally {
 		if !a.Measured() || !b.Measured() {
 			continue
 		}
-		if a.Early() || b.Early() {
+		if a.WithoutRounds() || b.WithoutRounds() {
 			t.Early++
 			continue
 		}

@@ -25,7 +25,7 @@ type Board interface {
 	// its tiles are zoom times as large as that.
 	Tile(room fyne.Size) float32
 	Extent(room fyne.Size, zoom float32) fyne.Size
-	Heads() float32                               // width of the margins for row and column names; 0 without names
+	NameMargin() float32                          // width of the margins for row and column names; 0 without names
 	FromMiddle() (x, y float32)                   // the selected cell, in tiles from the middle of the board; 0, 0 if none is selected
 	SetViewport(at fyne.Position, room fyne.Size) // sets which part of the board is visible
 	SetScroller(Scroller)

@@ -57,8 +57,8 @@ type Keys struct {
 	OnNoted     func()               // called after OnNote when Ctrl is released or the focus lost
 	OnKeypad    func(fyne.KeyName)   // called for a key of the keypad pressed without NumLock
 
-	kept  bool // what Shift shows stays visible; see TogglePeek
-	noted bool // OnNote was called since Ctrl went down
+	peekLocked   bool // what Shift shows stays visible; see TogglePeek
+	notesPending bool // OnNote was called since Ctrl went down
 	// held is the key that is down without Ctrl, until a character follows. Without
 	// NumLock, Fyne reports a key of the keypad as a digit, but no character follows.
 	held fyne.KeyName
@@ -71,7 +71,7 @@ func (k *Keys) KeyDown(e *fyne.KeyEvent) {
 	case !k.Ctrl:
 		k.held = e.Name
 	case k.OnNote != nil && !k.Shift && len(e.Name) == 1 && e.Name >= "0" && e.Name <= "9":
-		k.noted = true
+		k.notesPending = true
 		k.OnNote(string(e.Name))
 	case k.OnCtrl != nil:
 		k.OnCtrl(e)
@@ -92,8 +92,8 @@ func (k *Keys) KeyUp(e *fyne.KeyEvent) {
 
 // endNote calls OnNoted if digits were noted and Ctrl is no longer held down.
 func (k *Keys) endNote() {
-	if k.noted && !k.Ctrl {
-		k.noted = false
+	if k.notesPending && !k.Ctrl {
+		k.notesPending = false
 		if k.OnNoted != nil {
 			k.OnNoted()
 		}
@@ -119,7 +119,7 @@ func (k *Keys) FocusLost() {
 
 // TogglePeek starts or stops showing permanently what is visible while Shift is held down.
 func (k *Keys) TogglePeek() {
-	k.kept = !k.kept
+	k.peekLocked = !k.peekLocked
 	k.peek()
 }
 
@@ -127,7 +127,7 @@ func (k *Keys) TogglePeek() {
 // otherwise.
 func (k *Keys) peek() {
 	if k.OnPeek != nil {
-		k.OnPeek(k.kept || k.Shift)
+		k.OnPeek(k.peekLocked || k.Shift)
 	}
 }
 

@@ -91,8 +91,8 @@ func (r *Raster[P]) Extent(room fyne.Size, zoom float32) fyne.Size {
 	return fyne.NewSize(r.Grid.SizeFor(float64(r.Tile(room) * zoom)))
 }
 
-// Heads implements Board.
-func (r *Raster[P]) Heads() float32 {
+// NameMargin implements Board.
+func (r *Raster[P]) NameMargin() float32 {
 	if r.Grid.Coords {
 		return paint.CoordRoom
 	}

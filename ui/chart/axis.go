@@ -92,9 +92,9 @@ func roundUp(v float64) float64 {
 // A side is an axis with its range.
 type side struct {
 	Axis
-	lo, hi float64 // logarithms to the base ten, or values if the axis is linear
-	linear bool
-	out    string // label of the lane behind the range, where points at the limit are; "" if there is no lane
+	lo, hi    float64 // logarithms to the base ten, or values if the axis is linear
+	linear    bool
+	laneLabel string // label of the lane behind the range, where points at the limit are; "" if there is no lane
 }
 
 // newSide returns an axis with the range of some values. It has a lane if it measures times
@@ -103,7 +103,7 @@ func newSide(a Axis, values []float64) side {
 	s := side{Axis: a}
 	s.lo, s.hi = a.span(values)
 	if a.Limit > 0 && a.Unit == Time || slices.Contains(values, math.Inf(1)) {
-		s.out = limitLabel(a.Limit)
+		s.laneLabel = limitLabel(a.Limit)
 	}
 	return s
 }
@@ -129,7 +129,7 @@ type tick struct {
 func newScale(a side, from, end, lane, gap float64, room func(label string) float64) Scale {
 	s := Scale{side: a, from: math.Round(from), end: math.Round(end)}
 	s.to = s.end
-	if a.out != "" {
+	if a.laneLabel != "" {
 		s.to = math.Round(end - math.Copysign(lane, end-from))
 	}
 	s.setTicks(gap, room)
@@ -142,7 +142,7 @@ func (s Scale) lane() float64 { return math.Floor((s.to + s.end) / 2) }
 // pixel returns the pixel of a value. If there is a lane, +Inf is in the middle of the lane.
 // Any other value outside the range is at the nearer end of the range.
 func (s Scale) pixel(v float64) float64 {
-	if math.IsInf(v, 1) && s.out != "" {
+	if math.IsInf(v, 1) && s.laneLabel != "" {
 		return s.lane()
 	}
 	if !s.linear {
@@ -176,7 +176,7 @@ func (s *Scale) setTicks(gap float64, room func(label string) float64) {
 		}
 	}
 	for i, t := range s.ticks {
-		if s.out != "" && math.Abs(t.pixel-s.lane()) < (room(t.label)+room(s.out))/2 {
+		if s.laneLabel != "" && math.Abs(t.pixel-s.lane()) < (room(t.label)+room(s.laneLabel))/2 {
 			s.ticks[i].label = ""
 		}
 	}

@@ -88,8 +88,8 @@ func (b Bars) DrawTicks(s Sheet, sc Scale) {
 	for _, t := range sc.ticks {
 		s.drawText(t.pixel, y, t.label, paint.Middle, s.Pal.Ink3)
 	}
-	if sc.out != "" {
-		s.drawText(sc.lane(), y, sc.out, paint.Middle, s.Pal.Err)
+	if sc.laneLabel != "" {
+		s.drawText(sc.lane(), y, sc.laneLabel, paint.Middle, s.Pal.Err)
 	}
 }
 
@@ -214,7 +214,7 @@ func (b Bars) Draw(s Sheet) Hits {
 	sc := b.Scale(left, right-left, u)
 	bottom := top + float64(shown)*high
 	hits := Hits{reach: 2 * u}
-	if sc.out != "" {
+	if sc.laneLabel != "" {
 		s.Pen.Rect(sc.to, top, sc.end-sc.to, bottom-top, 0, s.Pal.Well)
 		s.Pen.Dashed(6*u, 5*u).Line(sc.to+s.hair()/2, top, sc.to+s.hair()/2, bottom, s.hair(), s.Pal.Err)
 	}

@@ -34,12 +34,12 @@ func newPlot(s Sheet, x, y side, entries []Entry, labels float64) (plot, bool) {
 	lane := min(laneWide*u, inner/8, (p.base-p.top)/5)
 
 	p.y = newScale(y, p.base, p.top, lane, 8*u, func(string) float64 { return lineHigh * u })
-	wide := s.width(y.out)
+	wide := s.width(y.laneLabel)
 	for _, t := range p.y.ticks {
 		wide = max(wide, s.width(t.label))
 	}
 	p.left = math.Round(s.X + margin*u + wide + 6*u)
-	p.right = math.Round(s.X + s.W - margin*u - max(labels, 8*u, s.width(x.out)/2-lane/2))
+	p.right = math.Round(s.X + s.W - margin*u - max(labels, 8*u, s.width(x.laneLabel)/2-lane/2))
 	if p.right-p.left < minPlot*u || p.base-p.top < minPlot*u {
 		return p, false
 	}
@@ -57,13 +57,13 @@ func newPlot(s Sheet, x, y side, entries []Entry, labels float64) (plot, bool) {
 // drawFrame draws lanes, grid, axes and the labels at them.
 func (p plot) drawFrame() {
 	u := p.Unit
-	if p.x.out != "" {
+	if p.x.laneLabel != "" {
 		p.Pen.Rect(p.x.to, p.top, p.right-p.x.to, p.base-p.top, 0, p.Pal.Well)
-		p.drawText(p.x.lane(), p.base+12*u, p.x.out, paint.Middle, p.Pal.Err)
+		p.drawText(p.x.lane(), p.base+12*u, p.x.laneLabel, paint.Middle, p.Pal.Err)
 	}
-	if p.y.out != "" {
+	if p.y.laneLabel != "" {
 		p.Pen.Rect(p.left, p.top, p.right-p.left, p.y.to-p.top, 0, p.Pal.Well)
-		p.drawText(p.left-6*u, p.y.lane(), p.y.out, paint.End, p.Pal.Err)
+		p.drawText(p.left-6*u, p.y.lane(), p.y.laneLabel, paint.End, p.Pal.Err)
 	}
 	for _, t := range p.x.ticks {
 		p.drawDown(t.pixel, p.top, p.base, p.Pal.Hair)
@@ -74,10 +74,10 @@ func (p plot) drawFrame() {
 		p.drawText(p.left-6*u, t.pixel, t.label, paint.End, p.Pal.Ink3)
 	}
 	dashed, half := p.Pen.Dashed(6*u, 5*u), p.hair()/2
-	if p.x.out != "" {
+	if p.x.laneLabel != "" {
 		dashed.Line(p.x.to+half, p.top, p.x.to+half, p.base, p.hair(), p.Pal.Err)
 	}
-	if p.y.out != "" {
+	if p.y.laneLabel != "" {
 		dashed.Line(p.left, p.y.to+half, p.right, p.y.to+half, p.hair(), p.Pal.Err)
 	}
 	p.drawAcross(p.left, p.right, p.base, p.Pal.Ink3)

@@ -282,14 +282,14 @@ func ruleTable(w bench.Ablation, many bool) [][]string {
 		switch {
 		case r.Rule.Order:
 			kind = "order"
-		case r.Rule.Extra:
+		case r.Rule.OffByDefault:
 			kind = "further"
 		}
 		call := "–"
 		if r.PerCall > 0 {
 			call = words.Digits(r.PerCall)
 		}
-		row := []string{r.Rule.ID, kind, words.Compact(r.Calls), words.Compact(r.Cuts), call, r.Nodes.Fewer(), r.Time.Faster()}
+		row := []string{r.Rule.ID, kind, words.Compact(r.Calls), words.Compact(r.Pruned), call, r.Nodes.Fewer(), r.Time.Faster()}
 		if many {
 			row = append(row, fmt.Sprintf("%+d", r.More))
 		}

@@ -76,11 +76,11 @@ type algorithmLine struct {
 }
 
 type ruleLine struct {
-	ID    string `json:"id"`
-	Name  string `json:"name"`
-	Doc   string `json:"doc"`
-	Extra bool   `json:"extra"`
-	Order bool   `json:"order"`
+	ID           string `json:"id"`
+	Name         string `json:"name"`
+	Doc          string `json:"doc"`
+	OffByDefault bool   `json:"extra"`
+	Order        bool   `json:"order"`
 }
 
 func algorithms(cmd *cobra.Command) action {
@@ -121,7 +121,7 @@ func (e *env) describe(a solver.Info) {
 	fmt.Fprintf(e.out, "\n  %s: %s, %s\n%s", a.ID, a.Name, a.Method, words.Wrap(doc, "    "))
 	for _, r := range a.Rules {
 		name := r.Name
-		if r.Extra {
+		if r.OffByDefault {
 			name += ", off unless asked for"
 		}
 		fmt.Fprintf(e.out, "    rule %s: %s\n%s", r.ID, name, words.Wrap(r.Doc, "      "))

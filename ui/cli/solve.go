@@ -124,7 +124,7 @@ func (s solveCommand) print(it item, algorithm string, r family.Report) {
 			fmt.Fprintf(s.out, "\n%s:\n%s", words.Number(i+1), end.Body())
 		}
 	}
-	if s.list && bench.Cut(r) {
+	if s.list && bench.MoreFound(r) {
 		fmt.Fprintf(s.out, "  Only the first %s are listed.\n", words.Number(len(r.Solutions)))
 	}
 	if !it.alone && r.LengthText == "" {

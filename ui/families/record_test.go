@@ -125,7 +125,7 @@ func TestVars(t *testing.T) {
 					for after := 1; after <= r.Record.Len(); after += 7 {
 						vars := r.Vars(after)
 						if deep && len(vars) < 2 {
-							t.Fatalf("%s, %s, %q: after %s, Algorithm.Vars gives %q; want two variables or more", p.ID, a.ID, rules, r.StepText(after-1), vars)
+							t.Fatalf("%s, %s, %q: after %s, Algorithm.Vars gives %q; want two variables or more", p.ID, a.ID, rules, r.EventText(after-1), vars)
 						}
 						for _, v := range vars {
 							if !slices.Contains(names, v[0]) || v[1] == "" {
@@ -137,7 +137,7 @@ func TestVars(t *testing.T) {
 						}
 						why := r.Why(after - 1)
 						if deep && !strings.HasSuffix(why, ".") || len(strings.Fields(why)) > 40 || strings.Contains(why, "%!") {
-							t.Fatalf("%s, %s: %s, and Algorithm.Explain gives %q; want a sentence of at most 40 words", p.ID, a.ID, r.StepText(after-1), why)
+							t.Fatalf("%s, %s: %s, and Algorithm.Explain gives %q; want a sentence of at most 40 words", p.ID, a.ID, r.EventText(after-1), why)
 						}
 					}
 				}

@@ -11,16 +11,16 @@ import (
 	"backtrack/solver"
 )
 
-// Time limits of the search from a target in Complete: helpTimeLast for the last target,
+// Time limits of the search from a target in FindHelp: helpTimeLast for the last target,
 // helpTime for the others.
 const (
 	helpTime     = time.Second
 	helpTimeLast = 10 * time.Second
 )
 
-// Complete tries the targets of the current position in turn, with the strongest algorithm
+// FindHelp tries the targets of the current position in turn, with the strongest algorithm
 // of the family.
-func (s *typedController[S, M]) Complete(ctx context.Context) Help {
+func (s *typedController[S, M]) FindHelp(ctx context.Context) Help {
 	done := make(chan struct{})
 	var found solver.Result[M]
 	var from S

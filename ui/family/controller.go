@@ -141,9 +141,9 @@ type actions interface {
 	// are left out. If moves are played in order and the game has ended, the algorithm starts
 	// at the start of the puzzle.
 	Solver() func(ctx context.Context, algorithm int, r Request) Run
-	// Complete searches in the background for a solution that agrees with the player's entries
+	// FindHelp searches in the background for a solution that agrees with the player's entries
 	// or, if there is none, with the givens.
-	Complete(ctx context.Context) Help
+	FindHelp(ctx context.Context) Help
 }
 
 // A Hinter gives hints.

@@ -94,7 +94,7 @@ func TestNothingPlayed(t *testing.T) {
 	if err := errors.Join(controller.PlayText("b2"), board.host.Play()); err != nil {
 		t.Fatal(err)
 	}
-	if err := controller.Complete(t.Context()).Show(); err != nil {
+	if err := controller.FindHelp(t.Context()).Show(); err != nil {
 		t.Fatal(err)
 	}
 	if err := controller.Solver()(t.Context(), toyFamily.Algorithm("dfs"), family.Request{Want: 1}).Adopt(); err != nil {
@@ -270,7 +270,7 @@ func TestCheatAgrees(t *testing.T) {
 		for _, m := range special[1:] {
 			col, row, _ := place(t, m)
 			selectCell(controller, col, row)
-			if err := controller.Complete(t.Context()).Cheat(); err != nil {
+			if err := controller.FindHelp(t.Context()).Cheat(); err != nil {
 				t.Fatal(err)
 			}
 			last := controller.Game.History()[controller.Game.Len()-1]
@@ -278,7 +278,7 @@ func TestCheatAgrees(t *testing.T) {
 				t.Errorf("with %s on the board, Cheat played %+v, want %s", special[0], last, m)
 			}
 		}
-		if err := controller.Complete(t.Context()).Show(); err != nil {
+		if err := controller.FindHelp(t.Context()).Show(); err != nil {
 			t.Fatal(err)
 		}
 		if last := controller.Game.History()[controller.Game.Len()-1]; controller.Game.Status() != model.Solved || slices.ContainsFunc(last.Moves, func(m string) bool { return slices.Contains(special, m) }) {
@@ -330,7 +330,7 @@ func TestCheat(t *testing.T) {
 			if tt.col != none {
 				selectCell(controller, tt.col, tt.row)
 			}
-			help := controller.Complete(t.Context())
+			help := controller.FindHelp(t.Context())
 			if err := help.Cheat(); !errors.Is(err, tt.err) || tt.err == nil && err != nil {
 				t.Errorf("Cheat: %v, want %v", err, tt.err)
 			}
@@ -356,7 +356,7 @@ func TestShow(t *testing.T) {
 			}
 		}
 		before, n := controller.Body(), controller.Game.Len()
-		if err := controller.Complete(t.Context()).Show(); err != nil {
+		if err := controller.FindHelp(t.Context()).Show(); err != nil {
 			t.Fatal(err)
 		}
 		steps := controller.Game.History()
@@ -377,7 +377,7 @@ func TestHelpCancelled(t *testing.T) {
 	cancel()
 	controller := open(t, imported(t, snake), nil)
 	selectCell(controller, 1, 1)
-	help := controller.Complete(ctx)
+	help := controller.FindHelp(ctx)
 	<-help.Done
 	for name, f := range map[string]func() error{"Err": help.Err, "Cheat": help.Cheat, "Show": help.Show} {
 		if err := f(); !errors.Is(err, context.Canceled) {
@@ -393,7 +393,7 @@ func TestHelpCancelled(t *testing.T) {
 func TestHelpOfToy(t *testing.T) {
 	test.NewTempApp(t)
 	controller, board := toyController(t, "...\n.*.\n...")
-	help := controller.Complete(t.Context())
+	help := controller.FindHelp(t.Context())
 	if err := help.Cheat(); !errors.Is(err, family.ErrNothingSelected) {
 		t.Errorf("Cheat with nothing selected: %v, want %v", err, family.ErrNothingSelected)
 	}
@@ -401,7 +401,7 @@ func TestHelpOfToy(t *testing.T) {
 	if err := help.Cheat(); err != nil || history(controller.Game) != "b2 cheat" {
 		t.Errorf("Cheat: %v, history %q; want nil, history \"b2 cheat\"", err, history(controller.Game))
 	}
-	if err := controller.Complete(t.Context()).Show(); err != nil || controller.Game.Status() != model.Solved || controller.Game.Len() != 2 {
+	if err := controller.FindHelp(t.Context()).Show(); err != nil || controller.Game.Status() != model.Solved || controller.Game.Len() != 2 {
 		t.Errorf("Show: %v, history %q; want nil, 2 steps to a solved board", err, history(controller.Game))
 	}
 }

@@ -98,7 +98,7 @@ func TestSmallestFamily(t *testing.T) {
 	if err := controller.PlayText("a1"); err != nil {
 		t.Fatal(err)
 	}
-	help := controller.Complete(t.Context())
+	help := controller.FindHelp(t.Context())
 	<-help.Done
 	if err := help.Show(); err != nil || controller.Game.Status() != model.Solved {
 		t.Errorf("the solution is not shown: %v, want nil and a solved board", err)

@@ -120,7 +120,7 @@ func newReport[S model.State[S, M], M model.Move](spec *Spec[S, M], start S, a s
 		Rules:    map[string]solver.RuleCount{},
 	}
 	for i, count := range run.Rules() {
-		if rule := a.Rules[i]; t.On(rule.ID) || t.Rules == nil && !rule.Extra {
+		if rule := a.Rules[i]; t.On(rule.ID) || t.Rules == nil && !rule.OffByDefault {
 			out.Rules[rule.ID] = count
 		}
 	}

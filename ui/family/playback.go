@@ -56,7 +56,7 @@ func newPlayback[S model.State[S, M], M model.Move](j job[S, M], s *typedControl
 		return f
 	}
 	return &Playback{
-		Len: trace.Len(), Truncated: trace.Cut(), Solved: r.Outcome == solver.Solved,
+		Len: trace.Len(), Truncated: trace.Truncated(), Solved: r.Outcome == solver.Solved,
 		Show: func(n int) Frame {
 			s.showEvent = func() { show(n) }
 			return show(n)

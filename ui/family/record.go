@@ -217,7 +217,7 @@ func (s *typedSearch[S, M]) open(ctx context.Context, r *Recording, n solver.Nod
 		switch fold, ok := r.Record.FoldOf(n); {
 		case late:
 			out.Shown = "the first " + words.Plural(have, "node", "nodes")
-		case out.Record.Cut():
+		case out.Record.Truncated():
 			out.Shown = shownOf(out.Record, have)
 		case ok && r.Tree.End(n) >= 0 && fold.Nodes != have:
 			return nil, fmt.Errorf("the search isn't the same as before: %s below %s, and not %s",
@@ -298,7 +298,7 @@ func (s *typedSearch[S, M]) paint(pen paint.Pen, pal paint.Palette, of Snapshot)
 
 // typedEvent returns e with the types of the family. It returns false if there is no position
 // at e.
-func (s *typedSearch[S, M]) typedEvent(e step) (solver.SearchEvent[S, M], bool) {
+func (s *typedSearch[S, M]) typedEvent(e untypedEvent) (solver.SearchEvent[S, M], bool) {
 	out := solver.SearchEvent[S, M]{
 		Start: s.start, Path: s.path(e.at), Move: s.trace.MoveOf(e.move), Kind: e.kind, Rule: e.rule,
 		Rules: s.request.Rules, MaxMoves: s.request.MaxMoves, Limit: e.limit,
@@ -311,7 +311,7 @@ func (s *typedSearch[S, M]) typedEvent(e step) (solver.SearchEvent[S, M], bool) 
 	return out, err == nil
 }
 
-func (s *typedSearch[S, M]) vars(e step) [][2]string {
+func (s *typedSearch[S, M]) vars(e untypedEvent) [][2]string {
 	step, ok := s.typedEvent(e)
 	if vars := s.spec.Solvers[s.algorithm].Vars; ok && vars != nil {
 		return vars(step)
@@ -319,7 +319,7 @@ func (s *typedSearch[S, M]) vars(e step) [][2]string {
 	return nil
 }
 
-func (s *typedSearch[S, M]) why(e step) string {
+func (s *typedSearch[S, M]) why(e untypedEvent) string {
 	step, ok := s.typedEvent(e)
 	if explain := s.spec.Solvers[s.algorithm].Explain; ok && explain != nil {
 		return explain(step)

@@ -89,7 +89,7 @@ func TestRecording(t *testing.T) {
 					}
 					want += " rejected: " + rule
 				}
-				if got := r.StepText(n - 1); got != want {
+				if got := r.EventText(n - 1); got != want {
 					t.Fatalf("StepText(%d) is %q, want %q", n-1, got, want)
 				}
 			}
@@ -300,8 +300,8 @@ func TestRounds(t *testing.T) {
 	}
 	for _, round := range rounds {
 		name := "depth limit " + words.Number(uint64(round.Limit))
-		if text := r.StepText(round.Event); !strings.HasPrefix(text, name+": ") || strings.HasPrefix(r.StepText(round.Event+1), name) || r.Round(round.Event+1) != name {
-			t.Errorf("the round %s begins with %q and %q, want its name in the first text only", name, text, r.StepText(round.Event+1))
+		if text := r.EventText(round.Event); !strings.HasPrefix(text, name+": ") || strings.HasPrefix(r.EventText(round.Event+1), name) || r.Round(round.Event+1) != name {
+			t.Errorf("the round %s begins with %q and %q, want its name in the first text only", name, text, r.EventText(round.Event+1))
 		}
 		texts := map[string]bool{}
 		for _, try := range r.Candidates(solver.Root, round.Event+1) {
@@ -395,8 +395,8 @@ func TestOpen(t *testing.T) {
 		t.Errorf("a dead fold is %s, %v; want %s, nil", part.Outcome, err, solver.Unsolvable)
 	}
 	i := r.Tree.Event(f.Node) + 1
-	if s := r.Record.Event(i); s.Kind != solver.Folded || !strings.HasPrefix(r.StepText(i), "passed over ") || r.Frame(i+1).Move != r.MoveText(f.Node) {
-		t.Errorf("event %d is %+v: %q, %+v; want a fold that is passed over, after %s", i, s, r.StepText(i), r.Frame(i+1), r.MoveText(f.Node))
+	if s := r.Record.Event(i); s.Kind != solver.Folded || !strings.HasPrefix(r.EventText(i), "passed over ") || r.Frame(i+1).Move != r.MoveText(f.Node) {
+		t.Errorf("event %d is %+v: %q, %+v; want a fold that is passed over, after %s", i, s, r.EventText(i), r.Frame(i+1), r.MoveText(f.Node))
 	}
 }
 

@@ -55,13 +55,13 @@ type recordedSearch interface {
 	body(n solver.Node) string
 	text(n solver.Node) string
 	paint(pen paint.Pen, pal paint.Palette, s Snapshot)
-	vars(step) [][2]string
-	why(step) string
+	vars(untypedEvent) [][2]string
+	why(untypedEvent) string
 	open(ctx context.Context, r *Recording, n solver.Node) *Recorder
 }
 
-// A step is a solver.SearchEvent without the types of the family.
-type step struct {
+// A untypedEvent is a solver.SearchEvent without the types of the family.
+type untypedEvent struct {
 	at    solver.Node // node at which the move was made or rejected
 	move  solver.MoveID
 	kind  solver.EventKind
@@ -105,7 +105,7 @@ func (r *Recording) setLimits(err error) {
 	nodes := r.Stats.Nodes
 	r.total = words.Number(nodes)
 	switch {
-	case errors.Is(err, solver.ErrTraceFull) || r.Record.Cut():
+	case errors.Is(err, solver.ErrTraceFull) || r.Record.Truncated():
 		r.Shown = shownOf(r.Record, nodes)
 	case solver.IsLimit(err):
 		r.Shown = "the first " + words.Plural(nodes, "node", "nodes")
@@ -220,7 +220,7 @@ func (r *Recording) Frame(n int) Frame {
 	s := r.Record.Event(n - 1)
 	f.Kind, f.Tag = s.Kind, Tag(r.Info, s.Kind, s.Rule)
 	f.Move = r.stepMove(s)
-	f.Solved = n == r.Record.Len() && r.Outcome == solver.Solved && !r.Record.Cut()
+	f.Solved = n == r.Record.Len() && r.Outcome == solver.Solved && !r.Record.Truncated()
 	return f
 }
 
@@ -278,8 +278,8 @@ type Snapshot struct {
 // was just rejected, and names rows and columns if there is room.
 func (r *Recording) Paint(pen paint.Pen, pal paint.Palette, s Snapshot) { r.search.paint(pen, pal, s) }
 
-// StepText returns event i in words.
-func (r *Recording) StepText(i int) string {
+// EventText returns event i in words.
+func (r *Recording) EventText(i int) string {
 	s := r.Record.Event(i)
 	move := r.stepMove(s)
 	if round, ok := r.Record.RoundOf(i); ok && round.Event == i {
@@ -428,7 +428,7 @@ func (r *Recording) Candidates(n solver.Node, after int) []Candidate {
 	var out []Candidate
 	var moves []solver.MoveID
 	round, _ := r.Record.RoundOf(after)
-	for i, s := range r.steps(n) {
+	for i, s := range r.eventsAt(n) {
 		if at, _ := r.Record.RoundOf(i); n == solver.Root && at != round {
 			continue
 		}
@@ -467,9 +467,9 @@ func (r *Recording) isAncestor(n, m solver.Node) bool {
 	return m == n
 }
 
-// steps yields the events at n with their indices: the first visit of each child, and each
+// eventsAt yields the events at n with their indices: the first visit of each child, and each
 // rejected move. For a search that is not depth-first it yields only the children.
-func (r *Recording) steps(n solver.Node) iter.Seq2[int, solver.Event] {
+func (r *Recording) eventsAt(n solver.Node) iter.Seq2[int, solver.Event] {
 	return func(yield func(int, solver.Event) bool) {
 		if r.Info.NoTree != "" {
 			for c := r.Tree.First(n); c >= 0; c = r.Tree.Next(c) {
@@ -531,7 +531,7 @@ func (r *Recording) Vars(after int) [][2]string {
 	if after == 0 {
 		return nil
 	}
-	return r.search.vars(r.step(after - 1))
+	return r.search.vars(r.untypedEvent(after - 1))
 }
 
 // Why explains an event in a sentence: why it rejected a move or, if the search went back right
@@ -540,7 +540,7 @@ func (r *Recording) Vars(after int) [][2]string {
 func (r *Recording) Why(event int) string {
 	s := r.Record.Event(event)
 	if s.Kind == solver.Rejected || s.Kind == solver.Visited && r.stuck(s.Node) {
-		return r.search.why(r.step(event))
+		return r.search.why(r.untypedEvent(event))
 	}
 	return ""
 }
@@ -550,10 +550,10 @@ func (r *Recording) stuck(n solver.Node) bool {
 	return r.Info.NoTree == "" && r.Tree.DeadEnd(n) && r.Tree.End(n) == r.Tree.Event(n)+1
 }
 
-// step returns event i in the form that Vars and Why need.
-func (r *Recording) step(i int) step {
+// untypedEvent returns event i in the form that Vars and Why need.
+func (r *Recording) untypedEvent(i int) untypedEvent {
 	s := r.Record.Event(i)
-	out := step{at: r.madeAt(s), move: s.Move, kind: s.Kind, rule: solver.Always, limit: r.limitAt(i)}
+	out := untypedEvent{at: r.madeAt(s), move: s.Move, kind: s.Kind, rule: solver.Always, limit: r.limitAt(i)}
 	switch {
 	case s.Kind == solver.Folded:
 		out.kind = solver.Visited
@@ -698,7 +698,7 @@ func (r *Recording) findCuts() {
 	slices.SortStableFunc(r.cuts, func(a, b Cut) int { return cmp.Compare(b.Nodes, a.Nodes) })
 	for i := range min(len(r.cuts), MaxDescribed) {
 		c := &r.cuts[i]
-		s := step{
+		s := untypedEvent{
 			at: r.Record.Parent(c.Node), move: r.Record.Move(c.Node),
 			kind: solver.Rejected, rule: solver.Always, limit: r.limitAt(r.Tree.Event(c.Node)), cut: true,
 		}

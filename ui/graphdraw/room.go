@@ -117,9 +117,9 @@ func segmentDistance(p, a, b Point) float64 {
 	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
 }
 
-// extent returns how much room a drawing takes on a board, which is a little wider than
+// neededSide returns how much room a drawing takes on a board, which is a little wider than
 // high.
-func extent(at []Point) float64 {
+func neededSide(at []Point) float64 {
 	lo, hi := Box(at)
 	return max((hi.X-lo.X)/1.15, hi.Y-lo.Y)
 }

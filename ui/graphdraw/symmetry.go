@@ -94,7 +94,7 @@ func alignAxis(at []Point, all []symmetry) []Point {
 			by = math.Remainder(by-math.Atan2(all[i].sin, all[i].cos)/2, 2*math.Pi)
 			turned := slices.Clone(at)
 			turn(turned, by)
-			e := extent(turned)
+			e := neededSide(turned)
 			if e < least*(1-slack) || e < least*(1+slack) && math.Abs(by) < angle-slack {
 				best, least, angle = turned, e, math.Abs(by)
 			}
@@ -108,11 +108,11 @@ func alignAxis(at []Point, all []symmetry) []Point {
 // little.
 func rotateToFit(at []Point) []Point {
 	const parts, worth = 24, .8
-	best, least := at, extent(at)*worth
+	best, least := at, neededSide(at)*worth
 	for k := 1; k < parts; k++ {
 		turned := slices.Clone(at)
 		turn(turned, math.Pi*float64(k)/parts)
-		if e := extent(turned); e < least-1e-9 {
+		if e := neededSide(turned); e < least-1e-9 {
 			best, least = turned, e
 		}
 	}

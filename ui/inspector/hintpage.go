@@ -25,9 +25,9 @@ type hintPage struct {
 
 	first, second *kit.Button
 	buttons       *fyne.Container
-	next          *fyne.Container // contains nextTitle and nextCard
-	nextTitle     *kit.Text
-	nextCard      *kit.Card
+	others        *fyne.Container // contains othersTitle and othersCard
+	othersTitle   *kit.Text
+	othersCard    *kit.Card
 	practise      *kit.Button // makes a puzzle that needs the technique of the hint
 	all           *kit.Button
 	list          *stepList
@@ -54,9 +54,9 @@ func newHintPage(panel *Panel) *hintPage {
 		panel: panel, title: kit.NewBold("", kit.Ink, 20), tag: kit.NewText("", kit.Ink2, 13),
 		stages: kit.NewStages("Where", "What", "How", "Do it"), card: kit.NewCard(""), lost: newMessageCard(kit.NewErrorCard, kit.Ink2),
 		first: kit.NewButton("", "", nil), second: kit.NewButton("", "", nil),
-		nextTitle: kit.NewBold("", kit.Ink2, 13), nextCard: kit.NewCard(""), list: newStepList(panel),
+		othersTitle: kit.NewBold("", kit.Ink2, 13), othersCard: kit.NewCard(""), list: newStepList(panel),
 	}
-	p.next = kit.NewColumn(1, kit.NewHigh(32, p.nextTitle), p.nextCard)
+	p.others = kit.NewColumn(1, kit.NewHigh(32, p.othersTitle), p.othersCard)
 	p.title.Short = true
 	titles := kit.NewRow(titleGap, kit.NewWide(kit.NewPadded(0, 4, 0, 0, p.title)), p.tag)
 	p.head = kit.NewColumn(18, kit.NewHigh(24, titles), p.stages)
@@ -76,7 +76,7 @@ func newHintPage(panel *Panel) *hintPage {
 
 func (p *hintPage) objects(*play.Game) []fyne.CanvasObject {
 	p.shown = hintState{stage: -1}
-	return []fyne.CanvasObject{p.head, p.lost.card, p.card, p.next,
+	return []fyne.CanvasObject{p.head, p.lost.card, p.card, p.others,
 		kit.NewRow(8, p.all, p.practise), p.list.reason.card, p.list.card, p.list.summary}
 }
 
@@ -241,7 +241,7 @@ func (p *hintPage) updateLost(g *play.Game) {
 // updateNext lists the other hints.
 func (p *hintPage) updateNext(d *play.Hints) {
 	on := !d.All && d.Shown != nil && d.Stage == family.StageHow && len(d.Others) > 0
-	kit.Show(p.next, on)
+	kit.Show(p.others, on)
 	if !on {
 		return
 	}
@@ -252,11 +252,11 @@ func (p *hintPage) updateNext(d *play.Hints) {
 		r.SetLine(i > 0)
 		rows = append(rows, r)
 	}
-	p.nextTitle.SetText("Elsewhere on the board")
+	p.othersTitle.SetText("Elsewhere on the board")
 	if p.panel.Game().Controller.Length != nil { // moves are played in order, so no hint is for another place
-		p.nextTitle.SetText("Other hints")
+		p.othersTitle.SetText("Other hints")
 	}
-	p.nextCard.SetContent(kit.NewPadded(-listTightening, -listTightening, 0, 0, kit.NewColumn(0, rows...)))
+	p.othersCard.SetContent(kit.NewPadded(-listTightening, -listTightening, 0, 0, kit.NewColumn(0, rows...)))
 }
 
 // stepShort returns the short text of a step in a list: its move if it has one short move,

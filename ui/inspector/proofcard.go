@@ -12,36 +12,36 @@ import (
 
 // A proofCard says how many solutions a puzzle has, and can show two of them on the board.
 type proofCard struct {
-	card   *kit.Card
-	text   *kit.Paragraph
-	looks  [2]*kit.Chip
-	close  *kit.Chip
-	none   *kit.Card // says that the puzzle has no solution
-	why    *kit.Paragraph
-	light  *kit.Button // points out on the board why there is no solution
-	repair *kit.Button // opens a similar puzzle that has a solution
-	of     string      // id of the puzzle that repair is about
-	file   string      // puzzle that repair opens
+	card          *kit.Card
+	text          *kit.Paragraph
+	solutionChips [2]*kit.Chip
+	close         *kit.Chip
+	none          *kit.Card // says that the puzzle has no solution
+	why           *kit.Paragraph
+	highlight     *kit.Button // points out on the board why there is no solution
+	repair        *kit.Button // opens a similar puzzle that has a solution
+	of            string      // id of the puzzle that repair is about
+	file          string      // puzzle that repair opens
 }
 
 func newProofCard(panel *Panel) *proofCard {
 	p := &proofCard{text: kit.NewParagraph("", kit.Ink2), why: kit.NewParagraph("", kit.Ink2)}
 	for i, name := range []string{"First", "Second"} {
-		p.looks[i] = kit.NewFilterChip(name, panel.Do(func() {
+		p.solutionChips[i] = kit.NewFilterChip(name, panel.Do(func() {
 			if a := panel.Game().Analysis; a.ShownSolution == i {
 				a.LookAt(-1)
 			} else {
 				a.LookAt(i)
 			}
 		}))
-		p.looks[i].Tip = "Show this solution, and where it differs from the other"
+		p.solutionChips[i].Tip = "Show this solution, and where it differs from the other"
 	}
 	p.close = kit.NewFilterChip("Close", panel.Do(func() { panel.Game().Analysis.Close() }))
-	p.card = kit.NewCard("Proof", p.text, kit.NewFlow(8, p.looks[0], p.looks[1], p.close))
-	p.light = kit.NewButtonOf(kit.Outline, "Show it on the board", "", panel.Run(host.ShowProof))
+	p.card = kit.NewCard("Proof", p.text, kit.NewFlow(8, p.solutionChips[0], p.solutionChips[1], p.close))
+	p.highlight = kit.NewButtonOf(kit.Outline, "Show it on the board", "", panel.Run(host.ShowProof))
 	p.repair = kit.NewButtonOf(kit.Outline, "", "", panel.Do(func() { panel.OpenPuzzle(p.file) }))
 	p.repair.Tip = "Open the puzzle with that change: it has a solution"
-	p.none = kit.NewErrorCard("No solution", p.why, kit.NewFlow(8, p.light, p.repair))
+	p.none = kit.NewErrorCard("No solution", p.why, kit.NewFlow(8, p.highlight, p.repair))
 	return p
 }
 
@@ -56,7 +56,7 @@ func (p *proofCard) update(g *play.Game) {
 	}
 	if none {
 		p.why.SetText(s.Reason())
-		kit.Show(p.light, len(r.Where) > 0)
+		kit.Show(p.highlight, len(r.Where) > 0)
 		if p.of != g.Puzzle.ID {
 			change := ""
 			p.of, p.file = g.Puzzle.ID, ""
@@ -69,13 +69,13 @@ func (p *proofCard) update(g *play.Game) {
 		return
 	}
 	if g.Controller.Length != nil {
-		kit.Show(p.looks[0], false)
-		kit.Show(p.looks[1], false)
+		kit.Show(p.solutionChips[0], false)
+		kit.Show(p.solutionChips[1], false)
 		p.text.SetText(s.ParText())
 		return
 	}
 	several := s.Several()
-	for i, c := range p.looks {
+	for i, c := range p.solutionChips {
 		kit.Show(c, several)
 		c.SetSelected(s.ShownSolution == i)
 	}

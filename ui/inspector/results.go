@@ -110,7 +110,7 @@ func (t *resultTable) showHead(g *play.Game) [tableColumns]string {
 		title = "Compared"
 	}
 	t.lab.Tip = "Show this comparison in the Solver Lab, with charts"
-	if n := t.runs[0].From; n > 0 {
+	if n := t.runs[0].SearchFrom; n > 0 {
 		title += ", after " + g.Text.Moves(n)
 		t.lab.Tip = "Compare these algorithms in the Solver Lab, from the start of the board"
 	}

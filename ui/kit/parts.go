@@ -90,14 +90,14 @@ func NewRectangle(radius float32) *canvas.Rectangle {
 	return r
 }
 
-// capHeight is half the height of digits and capitals, as a fraction of the text size.
-const capHeight = 0.357
+// halfCapHeight is half the height of digits and capitals, as a fraction of the text size.
+const halfCapHeight = 0.357
 
 // PlaceText puts t at x with its digits centred at the height mid and the baseline on a
 // whole pixel.
 func PlaceText(t *canvas.Text, x, mid float32) {
 	m := measure(t.Text, t.TextSize, t.TextStyle)
-	t.Move(fyne.NewPos(Round(x), Round(mid+capHeight*t.TextSize)-Ceil(m.baseline)))
+	t.Move(fyne.NewPos(Round(x), Round(mid+halfCapHeight*t.TextSize)-Ceil(m.baseline)))
 	t.Resize(m.size)
 }
 

@@ -156,7 +156,7 @@ func (c *lessonPane) caption() string {
 	case r == nil:
 		return text
 	case c.answered && c.at > 0:
-		return cmp.Or(r.RejectText(c.at-1), c.of.Search+" · "+r.StepText(c.at-1))
+		return cmp.Or(r.RejectText(c.at-1), c.of.Search+" · "+r.EventText(c.at-1))
 	default:
 		return c.of.Search + " · " + cmp.Or(r.MoveText(r.NodeAt(c.at)), text)
 	}

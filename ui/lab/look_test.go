@@ -601,7 +601,7 @@ func TestTextRowMore(t *testing.T) {
 	read := map[string]bool{}
 	for range 9 {
 		for _, item := range items {
-			read[item.text] = read[item.text] || !slices.Contains(s.unread(), item.text)
+			read[item.text] = read[item.text] || !slices.Contains(s.hiddenTexts(), item.text)
 		}
 		s.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: count}, Button: desktop.MouseButtonPrimary})
 	}

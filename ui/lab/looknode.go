@@ -36,11 +36,11 @@ type nodeCard struct {
 
 // Measures of the card, in units.
 const (
-	nodePad  = 14
-	nodeHigh = 150
-	nodeLow  = 52  // height with only one sentence
-	listLeft = .52 // share of the width for the texts, if the list is next to them
-	listWide = 520 // a narrower card has its list below
+	nodePad   = 14
+	nodeHigh  = 150
+	nodeLow   = 52  // height with only one sentence
+	textShare = .52 // share of the width for the texts, if the list is next to them
+	listWide  = 520 // a narrower card has its list below
 )
 
 func newNodeCard(p *lookPage) *nodeCard {
@@ -287,7 +287,7 @@ func (c *nodeCard) layout(size fyne.Size) {
 		return
 	case low:
 	case b.w >= listWide:
-		left := b.cutLeft(kit.Round(b.w*listLeft)-nodePad, 2*nodePad)
+		left := b.cutLeft(kit.Round(b.w*textShare)-nodePad, 2*nodePad)
 		b.put(c.listColumn)
 		b = left
 	default:

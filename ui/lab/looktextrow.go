@@ -132,8 +132,8 @@ func (s *textRow) room() float32 {
 	return w
 }
 
-// unread returns the texts that have no room.
-func (s *textRow) unread() []string {
+// hiddenTexts returns the texts that have no room.
+func (s *textRow) hiddenTexts() []string {
 	var out []string
 	for i, item := range s.items {
 		if s.lefts[i] < s.scroll || s.lefts[i]+s.width(item) > s.scroll+s.room()+.5 {
@@ -216,7 +216,7 @@ func (s *textRow) draw(img *image.RGBA, pal paint.Palette, u float64) {
 			ground = pal.Hair
 		}
 		surface.Rect(right+4*u, 3*u, w-right-4*u, h-6*u, 6*u, ground)
-		count := fmt.Sprintf("+%d", len(s.unread()))
+		count := fmt.Sprintf("+%d", len(s.hiddenTexts()))
 		surface.Text((right+4*u+w)/2, h/2, count, textRowSize*u, paint.Regular, paint.Middle, pal.Ink2)
 	}
 }
@@ -271,7 +271,7 @@ func (s *textRow) at(p fyne.Position) int {
 // describe implements items.
 func (s *textRow) describe(i int) string {
 	if i == len(s.items) {
-		return "More: " + strings.Join(s.unread(), ", ")
+		return "More: " + strings.Join(s.hiddenTexts(), ", ")
 	}
 	return s.items[i].tip
 }

@@ -21,14 +21,14 @@ type measurePage struct {
 	progress *progress
 	filter   *kit.Field
 
-	head      *fyne.Container // contains the sentence and parts
-	sentence  string          // sentence above table and chart
-	verdict   *kit.Text       // the sentence, or its first line
-	typically *kit.Text       // second line of the sentence
-	parts     *kit.Tabs       // table or chart, if only one of them has room
-	partsBox  *fyne.Container
-	compared  *kit.Text   // name of the measurement to compare with
-	single    *kit.Button // ends the comparison
+	head       *fyne.Container // contains the sentence and parts
+	sentence   string          // sentence above table and chart
+	verdict    *kit.Text       // the sentence, or its first line
+	secondLine *kit.Text       // second line of the sentence
+	parts      *kit.Tabs       // table or chart, if only one of them has room
+	partsBox   *fyne.Container
+	compared   *kit.Text   // name of the measurement to compare with
+	single     *kit.Button // ends the comparison
 
 	tableCard *fyne.Container
 	table     *table
@@ -46,8 +46,8 @@ func newMeasurePage(s *shell) *measurePage {
 	p.progress = newProgress(p)
 	p.verdict = kit.NewBold("", kit.Ink, 14)
 	p.verdict.Short = true
-	p.typically = kit.NewText("", kit.Ink2, 13)
-	p.typically.Short = true
+	p.secondLine = kit.NewText("", kit.Ink2, 13)
+	p.secondLine.Short = true
 	p.filter = kit.NewSearchField("Filter", func(text string) {
 		s.Lab.Filter = text
 		s.Update()
@@ -72,7 +72,7 @@ func newMeasurePage(s *shell) *measurePage {
 	p.parts.Tip = "Table or chart; a larger window shows both"
 	p.line = kit.NewRow(12, kit.NewFill(p.progress.object), container.NewGridWrap(fyne.NewSize(filterWidth, 40), p.filter))
 	p.partsBox = container.NewGridWrap(fyne.NewSize(partsWidth, controlHigh), p.parts)
-	p.head = kit.NewRow(cardGap, kit.NewWide(kit.NewColumn(-2, kit.NewHigh(24, p.verdict), p.typically)), p.partsBox)
+	p.head = kit.NewRow(cardGap, kit.NewWide(kit.NewColumn(-2, kit.NewHigh(24, p.verdict), p.secondLine)), p.partsBox)
 	p.foot = kit.NewPadded(8, 4, 10, 4, kit.NewRow(0, kit.NewWide(kit.NewPadded(0, 0, 0, 8, p.notes)), p.again))
 	p.tableCard = newCard(kit.NewPadded(4, 6, 6, 4, kit.NewColumn(0, kit.NewFill(p.table), p.foot)))
 	p.body = container.New(area(p.layout), p.head, p.compared, p.single, p.tableCard, p.chart.object)
@@ -232,8 +232,8 @@ func (p *measurePage) splitVerdict(width float32) {
 		}
 	}
 	p.verdict.SetText(first)
-	p.typically.SetText(rest)
-	kit.Show(p.typically, rest != "")
+	p.secondLine.SetText(rest)
+	kit.Show(p.secondLine, rest != "")
 }
 
 // A progress is the line below the header. It shows the progress of the current measurement,

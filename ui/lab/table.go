@@ -200,7 +200,7 @@ func (t *table) fit(room float32) (columns []int, name float32) {
 	without := func(gone func(i int) bool) []int { return slices.DeleteFunc(slices.Clone(columns), gone) }
 	wanted, least := name, min(name, minBoard+tickWidth)
 	name = min(name, usualBoard+tickWidth)
-	var left []int // ranks of dropped columns, the highest first
+	var dropped []int // ranks of dropped columns, the highest first
 	for len(columns) > 1 {
 		over := t.used(columns, name) - room
 		if over <= 0 {
@@ -216,9 +216,9 @@ func (t *table) fit(room float32) (columns []int, name float32) {
 			break
 		}
 		columns = without(func(i int) bool { return rank(i) == worst })
-		left = append(left, worst)
+		dropped = append(dropped, worst)
 	}
-	for _, r := range slices.Backward(left) {
+	for _, r := range slices.Backward(dropped) {
 		with := slices.Clone(columns)
 		for i := range t.data.Columns {
 			if rank(i) == r {

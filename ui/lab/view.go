@@ -362,12 +362,12 @@ func (v *View) layout(size fyne.Size) {
 func (v *View) ShowComparison(g *play.Game, r *play.Run) {
 	l := v.Lab
 	switch {
-	case r.From > 0 && l.Runner.Running():
+	case r.SearchFrom > 0 && l.Runner.Running():
 		v.host.Say("The Lab is measuring. Open the board when it has finished.")
-	case r.From > 0:
+	case r.SearchFrom > 0:
 		l.Options.Variants = r.Compared.Variants()
 		v.Choose(labmodel.SinglePuzzle(g.Puzzle))
-		v.host.Say("The comparison began after " + g.Text.Moves(r.From) + ". Here boards are measured from their start.")
+		v.host.Say("The comparison began after " + g.Text.Moves(r.SearchFrom) + ". Here boards are measured from their start.")
 	case l.Runner.Running():
 		l.Files.Take(r.Compared)
 		v.host.Say("The Lab is measuring. The comparison is kept under Earlier measurements.")

@@ -186,7 +186,7 @@ func (d *draft) words() map[string]string {
 		return w
 	}
 	w[theStep] = d.Recording.Frame(d.event + 1).Move
-	for _, c := range d.cutsAt(d.event) {
+	for _, c := range d.cutAt(d.event) {
 		w[theRule], w[theWhy] = c.Rule, c.Why
 		return w
 	}
@@ -196,9 +196,9 @@ func (d *draft) words() map[string]string {
 	return w
 }
 
-// cutsAt returns the cut that begins with the move of an event. It returns nothing if there is no
+// cutAt returns the cut that begins with the move of an event. It returns nothing if there is no
 // such cut.
-func (d *draft) cutsAt(event int) []family.Cut {
+func (d *draft) cutAt(event int) []family.Cut {
 	if d.Plain == "" {
 		return nil
 	}

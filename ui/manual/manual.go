@@ -206,7 +206,7 @@ func searchPictures(ctx context.Context, f family.Family, p family.Puzzle, v ben
 		}
 		caption := "Start"
 		if n > 0 {
-			caption = text + ". " + words.Upper(r.StepText(n-1))
+			caption = text + ". " + words.Upper(r.EventText(n-1))
 			if r.Record.Event(n-1).Kind == solver.Rejected {
 				caption = text + ". " + r.RejectText(n-1)
 			}

@@ -42,10 +42,10 @@ func Curve(a, b, c, d Point) []Point {
 
 // An SVG is a Pen that writes an SVG file.
 type SVG struct {
-	file *svgFile
-	seen image.Rectangle // the bounds of the pen
-	dash string          // attribute of lines
-	clip string          // attribute of all elements
+	file   *svgFile
+	bounds image.Rectangle // the bounds of the pen
+	dash   string          // attribute of lines
+	clip   string          // attribute of all elements
 }
 
 // An svgFile is the part that all pens of a file share.
@@ -57,7 +57,7 @@ type svgFile struct {
 // NewSVG returns a blank picture. The title and the description are for people who can't
 // see it.
 func NewSVG(w, h float64, title, description string) SVG {
-	s := SVG{file: &svgFile{clips: map[image.Rectangle]string{}}, seen: image.Rect(0, 0, ceil(w), ceil(h))}
+	s := SVG{file: &svgFile{clips: map[image.Rectangle]string{}}, bounds: image.Rect(0, 0, ceil(w), ceil(h))}
 	s.add(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]v" height="%[2]v" viewBox="0 0 %[1]v %[2]v" `+
 		`font-family="Noto Sans, Open Sans, Arial, sans-serif" stroke-linecap="round" stroke-linejoin="round">`, w, h)
 	s.add("<title>%s</title>\n<desc>%s</desc>", escape(title), escape(description))
@@ -109,11 +109,11 @@ const (
 )
 
 // Bounds implements Pen.
-func (s SVG) Bounds() image.Rectangle { return s.seen }
+func (s SVG) Bounds() image.Rectangle { return s.bounds }
 
 // Clear implements Pen.
 func (s SVG) Clear(c color.NRGBA) {
-	s.Rect(float64(s.seen.Min.X), float64(s.seen.Min.Y), float64(s.seen.Dx()), float64(s.seen.Dy()), 0, c)
+	s.Rect(float64(s.bounds.Min.X), float64(s.bounds.Min.Y), float64(s.bounds.Dx()), float64(s.bounds.Dy()), 0, c)
 }
 
 // Rect implements Pen.
@@ -186,14 +186,14 @@ func (s SVG) Dashed(on, off float64) Pen {
 
 // Clip implements Pen.
 func (s SVG) Clip(r image.Rectangle) Pen {
-	s.seen = s.seen.Intersect(r)
-	clip, known := s.file.clips[s.seen]
+	s.bounds = s.bounds.Intersect(r)
+	clip, known := s.file.clips[s.bounds]
 	if !known {
 		id := fmt.Sprintf("clip%d", len(s.file.clips)+1)
 		s.add(`<clipPath id="%s"><rect x="%v" y="%v" width="%v" height="%v"/></clipPath>`,
-			id, s.seen.Min.X, s.seen.Min.Y, s.seen.Dx(), s.seen.Dy())
+			id, s.bounds.Min.X, s.bounds.Min.Y, s.bounds.Dx(), s.bounds.Dy())
 		clip = fmt.Sprintf(` clip-path="url(#%s)"`, id)
-		s.file.clips[s.seen] = clip
+		s.file.clips[s.bounds] = clip
 	}
 	s.clip = clip
 	return s

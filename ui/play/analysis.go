@@ -21,10 +21,10 @@ type Analysis struct {
 	Verdict string // whether the puzzle can be solved, if that is known without a search
 	Can     bool   // Verdict says that the puzzle can be solved
 
-	Solvability   *family.Solvability // whether the position can be won, as shown to the player; nil if unknown or hidden
-	hidden        *family.Solvability // whether the position can be won, found out for a check or a hint; not shown
-	Open          bool                // the card about the proof is shown
-	ShownSolution int                 // the solution shown on the board, 0 or 1; -1 for none
+	Solvability       *family.Solvability // whether the position can be won, as shown to the player; nil if unknown or hidden
+	hiddenSolvability *family.Solvability // whether the position can be won, found out for a check or a hint; not shown
+	Open              bool                // the card about the proof is shown
+	ShownSolution     int                 // the solution shown on the board, 0 or 1; -1 for none
 
 	g         *Game
 	task      task // work on the puzzle
@@ -195,7 +195,7 @@ func (a *Analysis) knownSolvability() *family.Solvability {
 	if a.Solvability != nil {
 		return a.Solvability
 	}
-	return a.hidden
+	return a.hiddenSolvability
 }
 
 // askRemaining works out how long a shortest game from the position is, unless the proof of the
@@ -267,7 +267,7 @@ func (a *Analysis) ShowProof() {
 	if a.Unsolvable() {
 		a.Proof.Highlight()
 	}
-	g.turn(GameTab)
+	g.showTabOverBoard(GameTab)
 	g.notify(State)
 }
 

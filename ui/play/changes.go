@@ -72,9 +72,9 @@ type Host struct {
 // notify reports what has changed to the host.
 func (g *Game) notify(what Changes) { g.host.Changed(g, what) }
 
-// turn shows a tab of the side panel. The player has to read or choose something there, so
-// the panel may cover the board.
-func (g *Game) turn(to Tab) {
+// showTabOverBoard shows a tab of the side panel. The player has to read or choose
+// something there, so the panel may cover the board.
+func (g *Game) showTabOverBoard(to Tab) {
 	g.host.ShowTab(g, to)
 	g.host.Cover(g, true)
 }

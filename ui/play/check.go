@@ -54,7 +54,7 @@ func (c *Check) Run() {
 		default:
 			g.ClearHighlights()
 			ask(g, &c.task, checkLimit, c.compare(), func(a comparison, err error) {
-				g.Analysis.hidden = a.solvability
+				g.Analysis.hiddenSolvability = a.solvability
 				c.judge(a.wrong, err)
 				g.notify(State)
 			})

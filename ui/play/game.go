@@ -204,13 +204,13 @@ func (g *Game) changed() {
 	g.Conflicts = g.Controller.Conflicts()
 	g.Won = nil
 	g.forget()
-	g.Analysis.hidden = nil
+	g.Analysis.hiddenSolvability = nil
 	g.Analysis.Follow()
 	g.Help.Stop() // the solution would be for the previous position
 	g.Given.countStep()
 	solved, at := g.Solved(), g.Controller.Game.At()
 	if solved && !g.Clock.over && at == g.Controller.Game.Len() && at > 0 && g.win(g.Controller.Game.History()[at-1].By) {
-		g.turn(GameTab)
+		g.showTabOverBoard(GameTab)
 	}
 	g.Clock.update(func() {
 		g.Clock.begun = g.Clock.begun || g.played()

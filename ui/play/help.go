@@ -55,7 +55,7 @@ func (h *Help) use(play func(family.Help) error) {
 			return
 		}
 		loop := h.task.begin(g.loop)
-		found := g.Controller.Complete(loop.Context)
+		found := g.Controller.FindHelp(loop.Context)
 		loop.Wait(found.Done, func() {
 			h.task.stop()
 			h.finish(play(found))

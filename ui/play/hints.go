@@ -137,7 +137,7 @@ func (h *Hints) findHint() {
 	h.g.ClearHighlights()
 	h.want = family.StageWhere
 	ask(h.g, &h.task, hintLimit, h.advice(), func(a advice, err error) {
-		h.g.Analysis.hidden = a.solvability
+		h.g.Analysis.hiddenSolvability = a.solvability
 		switch {
 		case a.lost != nil:
 			h.lose(a.lost)

@@ -53,7 +53,7 @@ func (m Mistakes) withMistake(repair func(*family.Mistake)) {
 		}
 		ask(g, &g.Check.task, mistakeLimit, g.Controller.Checker.Solvability(), func(s family.Solvability, err error) {
 			if err == nil {
-				g.Analysis.hidden = &s
+				g.Analysis.hiddenSolvability = &s
 			}
 			switch first := m.First(); {
 			case first == nil:

@@ -31,18 +31,18 @@ type Solver struct {
 // A Run is the result of an algorithm on the game: a single run, finished or not, or the
 // samples of a comparison.
 type Run struct {
-	Info     solver.Info
-	Job      *family.Run        // nil for a measured run whose solution was not asked for yet
-	Limit    time.Duration      // limit of CPU time
-	Cell     bench.Cell         // the samples; empty until the run is done
-	Compared *bench.Measurement // the comparison that the run belongs to; nil for a single run
-	From     int                // number of steps of the attempt before the position where the search begins; 0 at the start
+	Info       solver.Info
+	Job        *family.Run        // nil for a measured run whose solution was not asked for yet
+	Limit      time.Duration      // limit of CPU time
+	Cell       bench.Cell         // the samples; empty until the run is done
+	Compared   *bench.Measurement // the comparison that the run belongs to; nil for a single run
+	SearchFrom int                // number of steps of the attempt before the position where the search begins; 0 at the start
 
 	algorithm int
 	solve     solveFunc
 	threads   int  // number of threads allowed; 0 lets the solver choose
 	stopped   bool // stopped with a solution that may not be the shortest
-	at        int  // number of steps of the attempt when the run was started
+	startedAt int  // number of steps of the attempt when the run was started
 }
 
 // solveFunc starts an algorithm at a position of a game.
@@ -85,7 +85,7 @@ func (s *Solver) Working() bool { return s.again.busy() }
 func (s *Solver) Run(algorithm int) {
 	if s.begin() {
 		s.start(algorithm)
-		s.g.turn(SolverTab)
+		s.g.showTabOverBoard(SolverTab)
 		s.g.notify(State | Runs)
 		s.g.host.Chosen(s.g.Family.Algorithms[algorithm].ID)
 	}
@@ -98,7 +98,7 @@ func (s *Solver) Compare() {
 		if s.compareNext = s.Running != nil; !s.compareNext {
 			s.compare()
 		}
-		s.g.turn(SolverTab)
+		s.g.showTabOverBoard(SolverTab)
 		s.g.notify(State | Runs)
 	}
 }
@@ -137,9 +137,9 @@ func (s *Solver) begin() bool {
 func (s *Solver) newRun() Run {
 	g := s.g
 	o := g.Options()
-	r := Run{Limit: o.Limit, threads: o.Threads, solve: g.Controller.Solver(), at: len(g.Attempt())}
+	r := Run{Limit: o.Limit, threads: o.Threads, solve: g.Controller.Solver(), startedAt: len(g.Attempt())}
 	if g.Controller.Length != nil && g.Controller.Game.Status() == model.Open {
-		r.From = r.at // otherwise the run begins at the start of the puzzle
+		r.SearchFrom = r.startedAt // otherwise the run begins at the start of the puzzle
 	}
 	return r
 }
@@ -172,7 +172,7 @@ func (s *Solver) compare() {
 	g := s.g
 	c := &Comparison{template: s.newRun()}
 	var moves []string
-	if g.Controller.Length == nil || c.template.From > 0 {
+	if g.Controller.Length == nil || c.template.SearchFrom > 0 {
 		for _, step := range g.Attempt() {
 			moves = append(moves, step.Moves...)
 		}
@@ -451,7 +451,7 @@ func (s *Solver) Sets() [][]*Run {
 	var out [][]*Run
 	for i, r := range s.Runs {
 		if r.Compared == nil && slices.ContainsFunc(s.Runs[:i], func(o *Run) bool {
-			return o.Compared == nil && o.algorithm == r.algorithm && o.at == r.at && o.From == r.From
+			return o.Compared == nil && o.algorithm == r.algorithm && o.startedAt == r.startedAt && o.SearchFrom == r.SearchFrom
 		}) {
 			continue
 		}
@@ -471,7 +471,7 @@ func (s *Solver) Last() *Run {
 		return nil
 	}
 	steps := s.g.Attempt()
-	if r := s.Runs[0]; r.at == len(steps) || len(steps) > 0 && steps[len(steps)-1].By == model.Solver {
+	if r := s.Runs[0]; r.startedAt == len(steps) || len(steps) > 0 && steps[len(steps)-1].By == model.Solver {
 		return r
 	}
 	return nil

@@ -43,7 +43,7 @@ func TestSolve(t *testing.T) {
 	if g.Playback != nil || r.walked() != (walk{2, 2}) || g.Attempt()[1].By != model.Solver {
 		t.Errorf("played on to %v, want %v by the solver", r.walked(), walk{2, 2})
 	}
-	if run := g.Solver.Last(); run == nil || run.Outcome() != "solved" || run.Line().Length != 3 || !run.Line().Optimal || run.From != 1 {
+	if run := g.Solver.Last(); run == nil || run.Outcome() != "solved" || run.Line().Length != 3 || !run.Line().Optimal || run.SearchFrom != 1 {
 		t.Errorf("run %+v, want it solved by 3 moves, optimal, from 1", run)
 	}
 }
@@ -120,8 +120,8 @@ func TestUseCompared(t *testing.T) {
 	g.Solver.Compare()
 	r.quiet()
 	run := g.Solver.Runs[0]
-	if got := run.Outcome(); run.Info.ID != "straight" || run.From != 1 || got != "solved" || run.Line().Length != 3 {
-		t.Fatalf("%s from move %d: %s, length %d; want straight from move 1: solved, length 3", run.Info.ID, run.From, got, run.Line().Length)
+	if got := run.Outcome(); run.Info.ID != "straight" || run.SearchFrom != 1 || got != "solved" || run.Line().Length != 3 {
+		t.Fatalf("%s from move %d: %s, length %d; want straight from move 1: solved, length 3", run.Info.ID, run.SearchFrom, got, run.Line().Length)
 	}
 	if got := g.Solver.Runs[1].Outcome(); got != "not solved in 0.1 s CPU" && !strings.HasSuffix(got, ": the clock ran out") { // as on a busy machine
 		t.Errorf("circling: %s, want \"not solved in 0.1 s CPU\" or \"…: the clock ran out\"", got)

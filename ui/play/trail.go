@@ -9,9 +9,9 @@ import (
 // A Trail is the list of puzzles opened one after the other. It is stored with the
 // settings.
 type Trail struct {
-	IDs     []string `json:"Trail"`
-	At      int      `json:"TrailAt"`      // the index of the current puzzle
-	Instead []bool   `json:"TrailInstead"` // by index: the puzzle replaced the previous one, to which Undo goes back
+	IDs      []string `json:"Trail"`
+	At       int      `json:"TrailAt"`      // the index of the current puzzle
+	Replaced []bool   `json:"TrailInstead"` // by index: the puzzle replaced the previous one, to which Undo goes back
 }
 
 // Ways to open a puzzle that has no place in the trail yet.
@@ -28,8 +28,8 @@ func (t *Trail) Check() {
 	if len(t.IDs) > maxTrail || t.At < 0 || t.At >= len(t.IDs) {
 		*t = Trail{}
 	}
-	if len(t.Instead) != len(t.IDs) { // older versions did not store Instead
-		t.Instead = make([]bool, len(t.IDs))
+	if len(t.Replaced) != len(t.IDs) { // older versions did not store Replaced
+		t.Replaced = make([]bool, len(t.IDs))
 	}
 }
 
@@ -50,11 +50,11 @@ func (t *Trail) follow(id string, at int) {
 	case at >= 0:
 		t.At = at
 	case len(t.IDs) == 0:
-		t.IDs, t.Instead, t.At = []string{id}, []bool{false}, 0
+		t.IDs, t.Replaced, t.At = []string{id}, []bool{false}, 0
 	case t.IDs[t.At] != id:
-		ids, instead := append(slices.Clone(t.IDs[:t.At+1]), id), append(slices.Clone(t.Instead[:t.At+1]), at == AsReplacement)
+		ids, instead := append(slices.Clone(t.IDs[:t.At+1]), id), append(slices.Clone(t.Replaced[:t.At+1]), at == AsReplacement)
 		over := max(len(ids)-maxTrail, 0)
-		t.IDs, t.Instead = ids[over:], instead[over:]
+		t.IDs, t.Replaced = ids[over:], instead[over:]
 		t.At = len(t.IDs) - 1
 	}
 }
@@ -66,13 +66,13 @@ func (t *Trail) forget(id string) {
 	for i, other := range t.IDs {
 		switch {
 		case other != id:
-			left.IDs, left.Instead = append(left.IDs, other), append(left.Instead, t.Instead[i] && !broken)
+			left.IDs, left.Replaced = append(left.IDs, other), append(left.Replaced, t.Replaced[i] && !broken)
 			broken = false
 		case i <= t.At:
 			left.At--
 			fallthrough
 		default:
-			broken = broken || !t.Instead[i]
+			broken = broken || !t.Replaced[i]
 		}
 	}
 	left.At = max(left.At, 0)
@@ -101,6 +101,6 @@ func (gs *Games) replacement(by int) (p family.Puzzle, at int, ok bool) {
 	}
 	// Every puzzle after the earlier of the two, up to the later one, must have replaced its
 	// predecessor.
-	links := t.Instead[min(at, t.At)+1 : max(at, t.At)+1]
+	links := t.Replaced[min(at, t.At)+1 : max(at, t.At)+1]
 	return p, at, !slices.Contains(links, false)
 }

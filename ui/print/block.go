@@ -175,8 +175,8 @@ func cut(lines []string, n int) []string {
 
 // wrap breaks text into lines at most w wide. Longer words are broken.
 func wrap(text string, w, size float64, style paint.Style) []string {
-	const spare = .97 // the part of w that is used; without kerning, text in PDF files is wider
-	room, blank := spare*w, paint.TextWidth(" ", size, style)
+	const usableWidth = .97 // the part of w that is used; without kerning, text in PDF files is wider
+	room, blank := usableWidth*w, paint.TextWidth(" ", size, style)
 	var out []string
 	left := 0.0 // room remaining in the last line
 	for _, word := range words.Fields(text) {

@@ -220,7 +220,7 @@ func (v *Icicle) style(pal *paint.Palette, b *tree.Block) style {
 		return pathStyle(pal)
 	case b.Outcome == tree.Solution:
 		return solutionStyle(pal)
-	case b.Folded && !e.cuts:
+	case b.Folded && !e.prunes:
 		return foldStyle(pal)
 	case v.Merged && !b.Folded:
 		return sharedStyle(pal)
@@ -347,7 +347,7 @@ func (v *Icicle) Legend(s chart.Sheet) []chart.Entry {
 	}
 	for _, e := range v.rules {
 		switch {
-		case e.cuts:
+		case e.prunes:
 			out = append(out, entry("pruned by "+e.name, ruleStyle(s.Pal, e.step)))
 		case !v.Merged:
 			out = append(out, entry("dead, most rejected: "+e.name, ruleStyle(s.Pal, e.step)))

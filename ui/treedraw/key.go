@@ -24,7 +24,7 @@ type keyEntry struct {
 	rule         int8
 	name, letter string
 	step         int  // index of the tint, from 0 to tints-1
-	cuts         bool // the rule pruned something in a merged recording
+	prunes       bool // the rule pruned something in a merged recording
 }
 
 // tints is the number of tints, between the colours of premises and of errors.
@@ -47,7 +47,7 @@ func newKey(t *tree.Tree, w Words) Key {
 	var k Key
 	for _, rule := range slices.Sorted(maps.Keys(cuts)) {
 		name := w.RuleName(rule)
-		e := keyEntry{rule: rule, name: name, cuts: cuts[rule], step: tintStep(all, name)}
+		e := keyEntry{rule: rule, name: name, prunes: cuts[rule], step: tintStep(all, name)}
 		if i := slices.Index(all, name); i >= 0 {
 			e.letter = letters[i]
 		}

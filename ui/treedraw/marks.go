@@ -234,7 +234,7 @@ func (m *marker) fold(k visibleSpot) {
 	if k.onPath {
 		edge, line = pal.Own, 2*u
 	}
-	switch e, cut := m.d.cut(n); {
+	switch e, cut := m.d.prunedBy(n); {
 	case cut:
 		c, edge = tint(pal, e.step), lineTint(pal, e.step)
 	case m.d.Tree.Folded(n):
@@ -395,7 +395,7 @@ func (d *Diagram) Legend(s chart.Sheet) []chart.Entry {
 	}
 	out := []chart.Entry{entry("branch", func(at paint.Point) { s.Pen.Disc(at.X, at.Y, radius*u, s.Pal.Own) })}
 	for _, e := range d.Key {
-		if e.cuts {
+		if e.prunes {
 			out = append(out, entry(e.letter+" pruned by "+e.name, func(at paint.Point) {
 				drawTriangle(s, paint.Pt(at.X, at.Y-6*u), 12*u, 1.25*u, tint(s.Pal, e.step), lineTint(s.Pal, e.step))
 			}))

@@ -138,15 +138,15 @@ func (t *texts) foldText(m tree.Moment, n solver.Node) string {
 		return ""
 	}
 	text := words.Compact(m.Size(n))
-	if e, ok := t.cut(n); ok {
+	if e, ok := t.prunedBy(n); ok {
 		text += "\u2009" + e.letter
 	}
 	return text
 }
 
-// cut returns the rule that pruned a fold of a merged recording. It returns false if no
+// prunedBy returns the rule that pruned a fold of a merged recording. It returns false if no
 // rule did.
-func (t *texts) cut(n solver.Node) (keyEntry, bool) {
+func (t *texts) prunedBy(n solver.Node) (keyEntry, bool) {
 	e, _ := t.Key.entry(t.Tree.TopRule(n))
-	return e, e.cuts && t.Tree.Folded(n)
+	return e, e.prunes && t.Tree.Folded(n)
 }

@@ -66,7 +66,7 @@ func (f *fakes) spec() family.Spec[numbrix.Position, numbrix.Move] {
 				return family.Facts{Size: fmt.Sprintf("%d × %d", p.Cols(), p.Rows()), Detail: fmt.Sprint(p.Givens(), " givens"), Cells: p.Max(), Done: p.Filled(), Total: p.Max(), Unit: "cells", Singular: "cell"}
 			},
 			Clean: numbrix.Position.Clean,
-			Minor: func(m numbrix.Move) bool { return m.Kind == numbrix.Admit },
+			Minor: func(m numbrix.Move) bool { return m.Kind == numbrix.ClearNumber },
 		},
 		Computation: family.Computation[numbrix.Position, numbrix.Move]{
 			Solvers: numbrixsolve.All,

@@ -141,7 +141,7 @@ func TestOldSettings(t *testing.T) {
 		},
 		Algorithm: "dfs", Zoom: .8, Width: 1024, Height: 700, X: -5, Y: 40, Placed: true,
 		Folder: "/home/player/puzzles", Open: first2, AtGame: true,
-		Trail: play.Trail{IDs: []string{first1, first2}, At: 1, Instead: []bool{false, true}},
+		Trail: play.Trail{IDs: []string{first1, first2}, At: 1, Replaced: []bool{false, true}},
 		Last:  map[string]string{"numbrix": first2}, Visited: map[string]bool{"numbrix": true},
 		Levels: map[string]string{"numbrix/new/x": "hard"}, Order: library.ByName,
 		Recipes: map[string]solver.Recipe{"numbrix": {"size": "5x5"}},

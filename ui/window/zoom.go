@@ -57,7 +57,7 @@ func (l *playLayout) setZoom(zoom float32, at fyne.Position) {
 // middle returns the middle of the tiles, relative to the corner of the scrolled content.
 func (l *playLayout) middle() fyne.Position {
 	size := l.scroll.Content.Size()
-	return fyne.NewPos(size.Width/2, (size.Height+l.board.Heads())/2)
+	return fyne.NewPos(size.Width/2, (size.Height+l.board.NameMargin())/2)
 }
 
 // scrollTo scrolls to an offset or, if that is too far, to the edge.
@@ -78,7 +78,7 @@ func (l *playLayout) scrollBy(dx, dy float32) {
 // reveal scrolls as little as needed to show an area of the board. If the area is larger than
 // the visible part, reveal shows the middle of the area.
 func (l *playLayout) reveal(at fyne.Position, size fyne.Size) {
-	room, heads := l.scroll.Size(), l.board.Heads()
+	room, heads := l.scroll.Size(), l.board.NameMargin()
 	to := func(offset, at, size, room float32) float32 {
 		if size+heads > room {
 			return at + (size-room-heads)/2

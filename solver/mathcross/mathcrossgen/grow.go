@@ -14,14 +14,14 @@ import (
 // and column are even, so parallel equations do not touch.
 type draft struct {
 	recipe
-	value    []int64 // the number of each cell
-	kind     []mathcross.Kind
-	op       []byte
-	lines    [2][]bool    // the cells of equations in rows, and the cells of equations in columns
-	numbers  []int        // cells with numbers, in the order in which they were added
-	hidden   []bool       // cells that are blanks
-	equation int          // the number of equations
-	reached  solver.Level // the level that follow has found
+	value         []int64 // the number of each cell
+	kind          []mathcross.Kind
+	op            []byte
+	lines         [2][]bool    // the cells of equations in rows, and the cells of equations in columns
+	numbers       []int        // cells with numbers, in the order in which they were added
+	hidden        []bool       // cells that are blanks
+	equationCount int          // the number of equations
+	reached       solver.Level // the level that follow has found
 }
 
 const (
@@ -38,7 +38,7 @@ func grow(w recipe, rng *rand.Rand) *draft {
 	d.hidden = make([]bool, cells)
 	d.lines = [2][]bool{make([]bool, cells), make([]bool, cells)}
 	start := grid.Cell{Row: w.Rows() / 4 * 2, Col: w.Cols() / 4 * 2}
-	for try := 0; try < growTries*w.equations && d.equation < w.equations; try++ {
+	for try := 0; try < growTries*w.equations && d.equationCount < w.equations; try++ {
 		at, down := start, rng.IntN(2) == 1
 		if len(d.numbers) > 0 {
 			i := d.numbers[rng.IntN(len(d.numbers))]
@@ -101,7 +101,7 @@ func (d *draft) add(at grid.Cell, down bool, operands int, rng *rand.Rand) bool 
 			d.numbers = append(d.numbers, i)
 		}
 	}
-	d.equation++
+	d.equationCount++
 	return true
 }
 

@@ -83,7 +83,7 @@ func (r recipe) header(got *result, seed uint64) model.Header {
 // attempt makes a puzzle. It returns nil if no equation was found.
 func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 	d := grow(r, rng)
-	if d.equation == 0 {
+	if d.equationCount == 0 {
 		return nil, ctx.Err()
 	}
 	for _, k := range rng.Perm(len(d.numbers))[:(len(d.numbers)*hideShare+99)/100] {
@@ -98,7 +98,7 @@ func (r recipe) attempt(ctx context.Context, rng *rand.Rand) (*result, error) {
 				return nil, err
 			}
 		}
-		if r.minimal || d.equation > maxRated {
+		if r.minimal || d.equationCount > maxRated {
 			return &result{draft: d}, nil
 		}
 		return d.rate(ctx)
@@ -134,7 +134,7 @@ func (d *draft) settle(ctx context.Context, rng *rand.Rand) error {
 			}
 		}
 		show := 1
-		if d.equation > maxRated {
+		if d.equationCount > maxRated {
 			show += len(differ) / 32 // one by one it would take hours
 		}
 		for range show {

@@ -12,7 +12,7 @@ import (
 // blanks in it (Hall 1935), by a matching of blanks with tokens. It removes these tokens from
 // the candidates of other blanks, and reports whether it has removed any.
 func (s *state) hallSet() bool {
-	if !s.loose {
+	if !s.hallSetsStale {
 		return false
 	}
 	if short := s.match.Repair(s.dom); short != none {
@@ -26,7 +26,7 @@ func (s *state) hallSet() bool {
 	for k := range s.Values {
 		reached := s.reach(k)
 		size, excludes := 0, false
-		for i, m := range s.match.Of {
+		for i, m := range s.match.ValueOf {
 			if reached.Has(m) {
 				size++
 			} else if !excludes {
@@ -40,7 +40,7 @@ func (s *state) hallSet() bool {
 		}
 	}
 	if best == nil {
-		s.loose = false
+		s.hallSetsStale = false
 		return false
 	}
 	ev := event{rule: ruleSet, eq: none, values: best.List()}
@@ -48,7 +48,7 @@ func (s *state) hallSet() bool {
 	for w, x := range best {
 		others[w] &^= x
 	}
-	for i, m := range s.match.Of {
+	for i, m := range s.match.ValueOf {
 		if best.Has(m) {
 			ev.blanks = append(ev.blanks, i)
 		} else {
@@ -64,7 +64,7 @@ func (s *state) hallSet() bool {
 // can take only too few tokens.
 func (s *state) shortage(short int) event {
 	reached := s.match.Seen
-	blanks := append(lists.Indices(s.match.Of, func(k int) bool { return k >= 0 && reached.Has(k) }), short)
+	blanks := append(lists.Indices(s.match.ValueOf, func(k int) bool { return k >= 0 && reached.Has(k) }), short)
 	slices.Sort(blanks)
 	return event{rule: ruleSet, eq: none, blanks: blanks, values: reached.List(), needs: blanks, last: true}
 }

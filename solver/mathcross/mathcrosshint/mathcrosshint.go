@@ -67,7 +67,7 @@ func (b *board) steps(top, limit int) []step {
 		return found
 	}
 	s := b.newState()
-	s.alone()
+	s.propagateEach()
 	for {
 		for _, st := range s.singleSteps() {
 			if st.rule <= top {

@@ -12,13 +12,13 @@ import (
 // and why.
 type state struct {
 	*board
-	dom    []bitset.Set // never changed in place: states and events share the sets
-	events []event
-	dead   bool   // there is no filling
-	trial  int    // number of suppositions that this state rests on; if it is not 0, no more are made
-	dirty  []bool // equations whose blanks lost candidates since they were last propagated
-	match  *problem.Matching
-	loose  bool // candidates may have gone since hallSet last found nothing
+	dom           []bitset.Set // never changed in place: states and events share the sets
+	events        []event
+	dead          bool   // there is no filling
+	trial         int    // number of suppositions that this state rests on; if it is not 0, no more are made
+	dirty         []bool // equations whose blanks lost candidates since they were last propagated
+	match         *problem.Matching
+	hallSetsStale bool // candidates may have gone since hallSet last found nothing
 }
 
 // An event is a piece of reasoning that took candidates away.
@@ -42,7 +42,7 @@ type elimination struct {
 
 func (b *board) newState() *state {
 	return &state{
-		board: b, dom: b.all(), dirty: slices.Repeat([]bool{true}, len(b.Equations)), loose: true,
+		board: b, dom: b.all(), dirty: slices.Repeat([]bool{true}, len(b.Equations)), hallSetsStale: true,
 		match: problem.NewMatching(len(b.Cells), b.Copies),
 	}
 }
@@ -50,15 +50,15 @@ func (b *board) newState() *state {
 func (s *state) clone() *state {
 	return &state{
 		board: s.board, dom: slices.Clone(s.dom), events: s.spare[:0], trial: s.trial + 1,
-		dirty: slices.Clone(s.dirty), match: s.match.Clone(), loose: true,
+		dirty: slices.Clone(s.dirty), match: s.match.Clone(), hallSetsStale: true,
 	}
 }
 
 // touch schedules the rules that depend on a blank. It must be called when a blank has lost
 // candidates.
 func (s *state) touch(blank int) {
-	s.loose = true
-	for _, i := range s.Of[blank] {
+	s.hallSetsStale = true
+	for _, i := range s.EquationsOf[blank] {
 		s.dirty[i] = true
 	}
 }
@@ -112,8 +112,9 @@ func (s *state) keep(ev *event, blank int, some bitset.Set) {
 	ev.gone = append(ev.gone, c)
 }
 
-// alone propagates each equation as if it were the only one, so its eliminations need no others.
-func (s *state) alone() {
+// propagateEach propagates each equation as if it were the only one, so its eliminations need
+// no others.
+func (s *state) propagateEach() {
 	all := s.all()
 	for i := range s.Equations {
 		if s.revise(i, rulePlace, all) {

@@ -15,7 +15,7 @@ import (
 func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 {
 	b := newBoard(ctx, p)
 	s := b.newState()
-	s.alone()
+	s.propagateEach()
 	out := make(map[grid.Cell][]int64, len(b.Cells))
 	for i, c := range b.Cells {
 		out[c] = []int64{}
@@ -32,7 +32,7 @@ func Survivors(ctx context.Context, p mathcross.Position) map[grid.Cell][]int64 
 func Ways(ctx context.Context, p mathcross.Position, e mathcross.Equation, limit int) (ways [][]int64, more bool) {
 	b := newBoard(ctx, p)
 	s := b.newState()
-	s.alone()
+	s.propagateEach()
 	i := slices.IndexFunc(b.Equations, func(q problem.Equation) bool { return q.Equals == e.Equals && q.Down == e.Down })
 	q := &b.Equations[i]
 	looked := b.tuples(q, s.dom, func(picked []int) bool {

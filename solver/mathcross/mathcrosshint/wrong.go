@@ -28,10 +28,10 @@ func WrongEntries(ctx context.Context, p mathcross.Position) ([]mathcross.Move, 
 // Remove returns the move that takes the token of m off p. It returns no move if the token is
 // no longer there, or if m does not put a token.
 func Remove(p mathcross.Position, m mathcross.Move) []mathcross.Move {
-	if v, ok := p.Value(m.Cell); m.Note || m.Take || !ok || v != m.Value {
+	if v, ok := p.Value(m.Cell); m.Note || m.Remove || !ok || v != m.Value {
 		return nil
 	}
-	return []mathcross.Move{{Cell: m.Cell, Take: true}}
+	return []mathcross.Move{{Cell: m.Cell, Remove: true}}
 }
 
 // entries lists the tokens in p, in reading order.
@@ -122,6 +122,6 @@ func together(ctx context.Context, p mathcross.Position) (Hint, error) {
 func takeBack(h Hint, m mathcross.Move) Hint {
 	h.Do = fmt.Sprintf("Take %d back from %v", m.Value, m.Cell)
 	h.Add(solver.Premise, h.Region, "%s", h.What)
-	h.Moves = []mathcross.Move{{Cell: m.Cell, Take: true}}
+	h.Moves = []mathcross.Move{{Cell: m.Cell, Remove: true}}
 	return withMinusSigns(h)
 }

@@ -27,7 +27,7 @@ func best(ctx context.Context, t task, p *probe) (result, error) {
 		return s.rootReason(t.Start).result(p)
 	}
 	s.rooted = false
-	r := &search{state: s, budget: none, limit: none}
+	r := &search{state: s, budget: none, failuresLeft: none}
 	if v, moves := r.first(); moves == nil {
 		s.undo(trailMark{})
 		return p.Result(v == exhausted, s.err)
@@ -66,8 +66,8 @@ const (
 
 // first looks for one filling. It searches from the start again and again, each time a little
 // longer (Gomes, Selman and Kautz 1998). Two tries draw values at random, or take them from
-// s.like. The next two tries take them from the try that has filled the most blanks. Then this
-// repeats. First returns unfinished if the search was stopped or has used up its failures.
+// s.knownFilling. The next two tries take them from the try that has filled the most blanks.
+// Then this repeats. The verdict is unfinished if the search was stopped or has used up its failures.
 func (s *search) first() (verdict, []mathcross.Move) {
 	var moves []mathcross.Move
 	s.found = func() bool {
@@ -80,17 +80,17 @@ func (s *search) first() (verdict, []mathcross.Move) {
 	farthest := 0
 	for i, size := 0, float64(firstTry); ; i, size = i+1, size*tryGrowth {
 		s.budget = int(size)
-		if s.limit >= 0 {
-			if s.limit == 0 {
+		if s.failuresLeft >= 0 {
+			if s.failuresLeft == 0 {
 				return unfinished, nil
 			}
-			s.budget = min(s.budget, s.limit)
-			s.limit -= s.budget
+			s.budget = min(s.budget, s.failuresLeft)
+			s.failuresLeft -= s.budget
 		}
 		s.byValue, s.phases = i%2 == 1, nil
 		switch {
-		case s.like != nil && i%4 < 2:
-			s.phases, s.deepest = s.like, len(s.Cells)+1
+		case s.knownFilling != nil && i%4 < 2:
+			s.phases, s.deepest = s.knownFilling, len(s.Cells)+1
 		case i%4 > 1:
 			s.phases, s.deepest = far, farthest
 		}
@@ -117,7 +117,7 @@ func (s *search) near() verdict {
 		s.phases[b] = int32(s.smallest(b))
 	}
 	s.undo(trailMark{})
-	s.rng, s.byValue, s.budget = nil, false, s.limit
+	s.rng, s.byValue, s.budget = nil, false, s.failuresLeft
 	if !s.propagateRoot() {
 		return unfinished
 	}

@@ -45,7 +45,7 @@ func (c *counter) part(blanks []int32) *big.Int {
 	sum := new(big.Int)
 	best := blanks[0]
 	for _, b := range blanks {
-		if c.size[b] < c.size[best] || c.size[b] == c.size[best] && len(c.Of[b]) > len(c.Of[best]) {
+		if c.size[b] < c.size[best] || c.size[b] == c.size[best] && len(c.EquationsOf[b]) > len(c.EquationsOf[best]) {
 			best = b
 		}
 	}
@@ -79,7 +79,7 @@ func (c *counter) parts(blanks []int32) [][]int32 {
 			}
 			c.sets.Union(b, owner[k]-1)
 		}
-		for _, i := range c.Of[b] {
+		for _, i := range c.EquationsOf[b] {
 			for _, t := range c.Equations[i].Terms {
 				if c.isOpen(t) {
 					c.sets.Union(b, int32(t.Blank))

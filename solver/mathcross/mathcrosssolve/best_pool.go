@@ -44,7 +44,7 @@ func (s *state) matchPool() (changed, ok bool) {
 // that the search for a free token has reached.
 func (s *state) recordViolator(b int) {
 	h := &hallViolator{blanks: []int32{int32(b)}}
-	for other, k := range s.match.Of {
+	for other, k := range s.match.ValueOf {
 		if k >= 0 && s.match.Seen.Has(k) {
 			h.blanks = append(h.blanks, int32(other))
 		}
@@ -74,7 +74,7 @@ func (s *state) prune() (changed, ok bool) {
 			s.visit(k, &count)
 		}
 	}
-	for b, k := range s.match.Of {
+	for b, k := range s.match.ValueOf {
 		if was := s.size[b]; was > 1 {
 			if !s.keepAll(b, c.parts[c.part[k]]) {
 				return true, false

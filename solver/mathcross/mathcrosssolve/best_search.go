@@ -17,15 +17,15 @@ const (
 // A search branches over a state.
 type search struct {
 	*state
-	found   func() (more bool) // called at each filling
-	budget  int                // failures that are left for this try; none means no limit
-	limit   int                // failures that are left for all later tries together; none means no limit
-	rng     *rand.Rand         // breaks ties; nil breaks them by order
-	byValue bool               // branches on values too
-	phases  []int32            // the value of each blank in the best try, or none; nil if values are tried in order
-	like    []int32            // the value of each blank in a known filling, or none; nil without such a filling
-	deepest int                // number of blanks filled in the best try
-	open    []int32            // scratch memory: for each value, the number of blanks that can take it
+	found        func() (more bool) // called at each filling
+	budget       int                // failures that are left for this try; none means no limit
+	failuresLeft int                // failures that are left for all later tries together; none means no limit
+	rng          *rand.Rand         // breaks ties; nil breaks them by order
+	byValue      bool               // branches on values too
+	phases       []int32            // the value of each blank in the best try, or none; nil if values are tried in order
+	knownFilling []int32            // the value of each blank in a known filling, or none; nil without such a filling
+	deepest      int                // number of blanks filled in the best try
+	open         []int32            // scratch memory: for each value, the number of blanks that can take it
 }
 
 // run searches below the current state, after propagation. It leaves the state changed, so the
@@ -110,7 +110,7 @@ func (s *search) choose() (blank, value int) {
 			continue
 		}
 		w := s.blankWeight[b]
-		for _, i := range s.Of[b] {
+		for _, i := range s.EquationsOf[b] {
 			w += s.weight[i]
 		}
 		switch x := float64(n) / w; {

@@ -124,7 +124,7 @@ func (s *state) keep(b, w int, mask uint64) bool {
 	case 1:
 		s.pending = append(s.pending, int32(b))
 	}
-	for _, i := range s.Of[b] {
+	for _, i := range s.EquationsOf[b] {
 		s.enqueue(int32(i))
 	}
 	return true

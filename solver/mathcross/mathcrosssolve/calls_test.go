@@ -27,7 +27,7 @@ func TestCalls(t *testing.T) {
 			}
 			of := task{Start: p, Rules: rules, Want: 1}
 			run := solver.Start(t.Context(), smart, of, solver.Options{TraceLimit: 5_000, TraceOnly: true})
-			if run.Trace().Cut() {
+			if run.Trace().Truncated() {
 				continue
 			}
 			runs++
@@ -78,7 +78,7 @@ func recount(of task, trace *solver.Trace[mathcross.Move]) []solver.RuleCount {
 			place(m)
 		}
 		b, k := place(move)
-		for _, i := range q.Of[b] {
+		for _, i := range q.EquationsOf[b] {
 			n, last := s.openBlanks(&q.Equations[i])
 			if n == 0 && !s.holds(&q.Equations[i]) {
 				break

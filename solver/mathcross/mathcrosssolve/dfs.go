@@ -61,7 +61,7 @@ func (d *dfsState) solve(b int, at solver.Node) (more bool, err error) {
 
 // safe is the published procedure IS_SAFE: no equation through b is full and false.
 func (a *assignment) safe(b int) bool {
-	for _, i := range a.Of[b] {
+	for _, i := range a.EquationsOf[b] {
 		e := &a.Equations[i]
 		if n, _ := a.openBlanks(e); n == 0 && !a.holds(e) {
 			return false

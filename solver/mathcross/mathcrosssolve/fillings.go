@@ -27,7 +27,7 @@ func FillingsWithin(ctx context.Context, p mathcross.Position, limit, failures i
 	if !s.propagate() {
 		return nil, s.err == nil, s.err
 	}
-	r := &search{state: s, budget: none, limit: failures}
+	r := &search{state: s, budget: none, failuresLeft: failures}
 	v, moves := r.first()
 	if moves == nil || limit == 1 {
 		if moves != nil {
@@ -60,9 +60,9 @@ func IsForced(ctx context.Context, p mathcross.Position, m mathcross.Move, known
 	if !s.propagate() {
 		return s.err == nil, s.err
 	}
-	r := &search{state: s, budget: none, limit: failures, like: make([]int32, len(s.Cells))}
+	r := &search{state: s, budget: none, failuresLeft: failures, knownFilling: make([]int32, len(s.Cells))}
 	for b, c := range s.Cells {
-		r.like[b] = int32(s.Index(known(c)))
+		r.knownFilling[b] = int32(s.Index(known(c)))
 	}
 	v, _ := r.first()
 	return v == exhausted, s.err

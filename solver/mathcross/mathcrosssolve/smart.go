@@ -137,7 +137,7 @@ func (f *forwardCheck) rejectingRule(b, k int) int {
 		f.take(b)
 		f.remaining[k]++
 	}()
-	for _, i := range f.Of[b] {
+	for _, i := range f.EquationsOf[b] {
 		e := &f.Equations[i]
 		n, last := f.openBlanks(e)
 		if !f.mayProceed(1) {

@@ -66,8 +66,8 @@ func (d *draft) give(cells []int, given bool) {
 	}
 }
 
-// names returns the cells of the model for the indices in cells.
-func (d *draft) names(cells []int) []grid.Cell { return lists.Map(cells, d.Cell) }
+// modelCells returns the cells of the model for the indices in cells.
+func (d *draft) modelCells(cells []int) []grid.Cell { return lists.Map(cells, d.Cell) }
 
 // window returns the current puzzle with more givens: all cells that are more than size rows or
 // columns away from c. It returns false if these cells are already given.

@@ -18,7 +18,7 @@ func solvable(level solver.Level) judge {
 		if len(gone) == 0 {
 			return true, ctx.Err()
 		}
-		ok, _, err := numbrixhint.Solvable(ctx, d.puzzle(), level, d.names(gone)...)
+		ok, _, err := numbrixhint.Solvable(ctx, d.puzzle(), level, d.modelCells(gone)...)
 		return ok, err
 	}
 }
@@ -158,12 +158,12 @@ func (r *referee) unique(ctx context.Context, d *draft, gone []int) (bool, error
 		if !ok {
 			break
 		}
-		_, got, err := numbrixsolve.Other(ctx, window, d.solved, d.names(gone), windowWork)
+		_, got, err := numbrixsolve.Other(ctx, window, d.solved, d.modelCells(gone), windowWork)
 		if got == cdcl.Sat || err != nil {
 			return false, err
 		}
 	}
-	_, got, err := numbrixsolve.Other(ctx, d.puzzle(), d.solved, d.names(gone), r.work)
+	_, got, err := numbrixsolve.Other(ctx, d.puzzle(), d.solved, d.modelCells(gone), r.work)
 	if got == cdcl.Unknown && err == nil {
 		r.open = append(r.open, gone)
 	}

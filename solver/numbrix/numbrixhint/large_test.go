@@ -18,7 +18,7 @@ import (
 // opposite returns the move that says the opposite of m.
 func opposite(m numbrix.Move) numbrix.Move {
 	m.Kind = map[numbrix.Kind]numbrix.Kind{
-		numbrix.Write: numbrix.Exclude, numbrix.Exclude: numbrix.Write, numbrix.Join: numbrix.Part, numbrix.Part: numbrix.Join,
+		numbrix.Write: numbrix.Exclude, numbrix.Exclude: numbrix.Write, numbrix.Join: numbrix.Block, numbrix.Block: numbrix.Join,
 	}[m.Kind]
 	return m
 }

@@ -148,7 +148,7 @@ func (w *writer) conclusion(facts []techniques.Fact) string {
 func (w *writer) premise(facts []techniques.Fact) string {
 	parts := w.clauses(facts, formats{
 		numbrix.Join:    "%s and %s are joined",
-		numbrix.Part:    "the side between %s and %s is blocked",
+		numbrix.Block:   "the side between %s and %s is blocked",
 		numbrix.Exclude: "%d is ruled out in %s",
 	})
 	var taken []int32

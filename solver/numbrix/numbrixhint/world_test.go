@@ -144,7 +144,7 @@ func onBoard(p numbrix.Position, m numbrix.Move) bool {
 		return p.At(m.Cell) == m.Value && m.Value > 0
 	case numbrix.Join:
 		return p.Link(m.Cell, m.To) == numbrix.Joined
-	case numbrix.Part:
+	case numbrix.Block:
 		return p.Link(m.Cell, m.To) == numbrix.Blocked
 	case numbrix.Exclude:
 		return p.Excluded(m.Cell, m.Value)

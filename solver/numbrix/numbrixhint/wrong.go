@@ -86,9 +86,9 @@ func inverse(m numbrix.Move) numbrix.Move {
 	case numbrix.Write:
 		undo.Value = 0
 	case numbrix.Exclude:
-		undo.Kind = numbrix.Admit
+		undo.Kind = numbrix.ClearNumber
 	default:
-		undo.Kind = numbrix.Loosen
+		undo.Kind = numbrix.ClearSide
 	}
 	return undo
 }
@@ -103,7 +103,7 @@ func Remove(p numbrix.Position, m numbrix.Move) []numbrix.Move {
 		there = p.Excluded(m.Cell, m.Value)
 	case numbrix.Join:
 		there = p.Link(m.Cell, m.To) == numbrix.Joined
-	case numbrix.Part:
+	case numbrix.Block:
 		there = p.Link(m.Cell, m.To) == numbrix.Blocked
 	default:
 		return nil

@@ -17,11 +17,11 @@ import (
 	"backtrack/solver/numbrix/internal/numbrixtest"
 )
 
-func cell(b numbrixtest.Plan, i int) grid.Cell { return grid.Cell{Row: i / b.Cols, Col: i % b.Cols} }
+func cell(b numbrixtest.Puzzle, i int) grid.Cell { return grid.Cell{Row: i / b.Cols, Col: i % b.Cols} }
 
 // addEntriesAndNotes returns p after some entries and notes. Most of them are true for the
 // numbers at, the others are random.
-func addEntriesAndNotes(rng *rand.Rand, b numbrixtest.Plan, p numbrix.Position, at []int) numbrix.Position {
+func addEntriesAndNotes(rng *rand.Rand, b numbrixtest.Puzzle, p numbrix.Position, at []int) numbrix.Position {
 	near := b.Near()
 	for range rng.IntN(12) {
 		c := rng.IntN(len(at))
@@ -29,7 +29,7 @@ func addEntriesAndNotes(rng *rand.Rand, b numbrixtest.Plan, p numbrix.Position, 
 			continue
 		}
 		d, wrong := near[c][rng.IntN(len(near[c]))], rng.IntN(6) == 0
-		m := numbrix.Move{Cell: cell(b, c), To: cell(b, d), Kind: numbrix.Part}
+		m := numbrix.Move{Cell: cell(b, c), To: cell(b, d), Kind: numbrix.Block}
 		used := at[c]-at[d] == 1 || at[d]-at[c] == 1
 		switch rng.IntN(4) {
 		case 0:
@@ -53,7 +53,7 @@ func addEntriesAndNotes(rng *rand.Rand, b numbrixtest.Plan, p numbrix.Position, 
 }
 
 // agrees reports whether the numbers at contradict nothing on p.
-func agrees(b numbrixtest.Plan, p numbrix.Position, at []int) bool {
+func agrees(b numbrixtest.Puzzle, p numbrix.Position, at []int) bool {
 	number := func(c grid.Cell) int { return at[c.Row*b.Cols+c.Col] }
 	for c := range p.Cells() {
 		if v := p.At(c); v > 0 && v != number(c) {
@@ -169,7 +169,7 @@ func TestOther(t *testing.T) {
 }
 
 // withNumbers returns p with the numbers at.
-func withNumbers(t *testing.T, b numbrixtest.Plan, p numbrix.Position, at []int) numbrix.Position {
+func withNumbers(t *testing.T, b numbrixtest.Puzzle, p numbrix.Position, at []int) numbrix.Position {
 	t.Helper()
 	for c, v := range at {
 		if b.Given[c] == 0 {

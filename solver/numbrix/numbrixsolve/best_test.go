@@ -57,7 +57,7 @@ func TestHoles(t *testing.T) {
 }
 
 // fits reports whether the numbers at agree with the givens.
-func fits(b numbrixtest.Plan, at []int) bool {
+func fits(b numbrixtest.Puzzle, at []int) bool {
 	for c, v := range b.Given {
 		if v > 0 && at[c] != v {
 			return false
@@ -68,13 +68,13 @@ func fits(b numbrixtest.Plan, at []int) bool {
 
 // shape tries a plan with no given, with all single ones or a few, and with
 // some of random paths, against all paths through its cells.
-func shape(t *testing.T, rng *rand.Rand, b numbrixtest.Plan, singles bool, some int) {
+func shape(t *testing.T, rng *rand.Rand, b numbrixtest.Puzzle, singles bool, some int) {
 	t.Helper()
 	paths, ok := b.Solutions(10_000)
 	if !ok {
 		t.Fatalf("too many paths for an enumeration:\n%s", b)
 	}
-	try := func(b numbrixtest.Plan) {
+	try := func(b numbrixtest.Puzzle) {
 		t.Helper()
 		n := 0
 		for _, at := range paths {

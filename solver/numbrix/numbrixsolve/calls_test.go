@@ -26,7 +26,7 @@ func TestCalls(t *testing.T) {
 		}
 		task := solver.Task[numbrix.Position]{Start: start, Rules: rules, Want: rng.IntN(2)}
 		run := solver.Start(t.Context(), smart, task, solver.Options{TraceLimit: 1 << 18})
-		if run.Trace().Cut() {
+		if run.Trace().Truncated() {
 			continue
 		}
 		want := recount(task, smart, run.Trace())

@@ -19,7 +19,7 @@ func TestCancel(t *testing.T) {
 	const soon = 10 * time.Second // not how long it takes, but when it is taken for deaf
 	for _, tt := range []struct {
 		name  string
-		plan  numbrixtest.Plan
+		plan  numbrixtest.Puzzle
 		nodes uint64 // after which it is cancelled
 	}{
 		{"sparse 30×30", numbrixtest.Sparse(30, 30, 90, 1), 1},
@@ -51,7 +51,7 @@ func TestCancel(t *testing.T) {
 }
 
 // full returns a rectangle filled row by row.
-func full(t *testing.T, rows, cols int) numbrixtest.Plan {
+func full(t *testing.T, rows, cols int) numbrixtest.Puzzle {
 	b := numbrixtest.Bare(rows, cols, false)
 	for i, k := range domains.NewProblem(b.Position(t)).Snake() {
 		b.Given[i] = int(k)
@@ -68,7 +68,7 @@ func TestLargest(t *testing.T) {
 	few := numbrixtest.Bare(100, 100, true).With(0, 1).With(5050, 5000).With(9999, 10_000)
 	for _, tt := range []struct {
 		name  string
-		plan  numbrixtest.Plan
+		plan  numbrixtest.Puzzle
 		want  int
 		found int64
 		err   error

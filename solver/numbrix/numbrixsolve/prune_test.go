@@ -59,7 +59,7 @@ func TestPruner(t *testing.T) {
 }
 
 // nearCells returns, by cell of the board without holes, the cells a step away.
-func nearCells(b numbrixtest.Plan) [][]int {
+func nearCells(b numbrixtest.Puzzle) [][]int {
 	var near [][]int
 	rank := make([]int, len(b.Given))
 	for c, v := range b.Given {
@@ -76,7 +76,7 @@ func nearCells(b numbrixtest.Plan) [][]int {
 }
 
 // checkPruner compares a pruner with its board. It returns the number of cut cells.
-func checkPruner(t *testing.T, p *pruner, b numbrixtest.Plan) int {
+func checkPruner(t *testing.T, p *pruner, b numbrixtest.Puzzle) int {
 	t.Helper()
 	near, value := nearCells(b), p.ext.value
 	isBlank := func(c int) bool { return value[c] == 0 }

@@ -17,9 +17,9 @@ import (
 )
 
 // planOf reads a board as in a puzzle file.
-func planOf(t testing.TB, king bool, body string) numbrixtest.Plan {
+func planOf(t testing.TB, king bool, body string) numbrixtest.Puzzle {
 	t.Helper()
-	b := numbrixtest.Plan{Diagonal: king}
+	b := numbrixtest.Puzzle{Diagonal: king}
 	for line := range strings.Lines(strings.TrimSpace(body)) {
 		words := strings.Fields(line)
 		b.Rows, b.Cols = b.Rows+1, len(words)
@@ -40,7 +40,7 @@ func planOf(t testing.TB, king bool, body string) numbrixtest.Plan {
 }
 
 // enlarge returns the plan surrounded by holes, as large as the largest puzzles.
-func enlarge(b numbrixtest.Plan, size int) numbrixtest.Plan {
+func enlarge(b numbrixtest.Puzzle, size int) numbrixtest.Puzzle {
 	out := numbrixtest.Bare(size, size, b.Diagonal)
 	for c := range out.Given {
 		out.Given[c] = numbrix.Hole
@@ -52,7 +52,7 @@ func enlarge(b numbrixtest.Plan, size int) numbrixtest.Plan {
 }
 
 // dug returns a rectangle without the cells named.
-func dug(t testing.TB, rows, cols int, holes ...string) numbrixtest.Plan {
+func dug(t testing.TB, rows, cols int, holes ...string) numbrixtest.Puzzle {
 	t.Helper()
 	b := numbrixtest.Bare(rows, cols, false)
 	for _, name := range holes {
@@ -63,7 +63,7 @@ func dug(t testing.TB, rows, cols int, holes ...string) numbrixtest.Plan {
 }
 
 // withGivens returns b with givens, each written as "12 in c3".
-func withGivens(t testing.TB, b numbrixtest.Plan, givens ...string) numbrixtest.Plan {
+func withGivens(t testing.TB, b numbrixtest.Puzzle, givens ...string) numbrixtest.Puzzle {
 	t.Helper()
 	for _, given := range givens {
 		number, name, _ := strings.Cut(given, " in ")
@@ -72,7 +72,7 @@ func withGivens(t testing.TB, b numbrixtest.Plan, givens ...string) numbrixtest.
 	return b
 }
 
-func index(t testing.TB, b numbrixtest.Plan, name string) int {
+func index(t testing.TB, b numbrixtest.Puzzle, name string) int {
 	t.Helper()
 	c := modeltest.Cell(t, name)
 	return c.Row*b.Cols + c.Col
@@ -89,7 +89,7 @@ func atoi(t testing.TB, s string) int {
 
 // rooms returns a board of two rooms, left and right of a wall with one door,
 // of 871 cells.
-func rooms() numbrixtest.Plan {
+func rooms() numbrixtest.Puzzle {
 	b := numbrixtest.Bare(30, 30, false)
 	for row := range 30 {
 		if row != 20 {
@@ -101,7 +101,7 @@ func rooms() numbrixtest.Plan {
 
 // fence returns a large board on which givens close a room of 16 cells in,
 // that no more than 14 numbers can get into.
-func fence() numbrixtest.Plan {
+func fence() numbrixtest.Puzzle {
 	b := numbrixtest.Bare(30, 30, false)
 	k := 100
 	side := func(row, col, down, right int) {
@@ -126,7 +126,7 @@ func fence() numbrixtest.Plan {
 func TestReasons(t *testing.T) {
 	for _, tt := range []struct {
 		name string
-		plan numbrixtest.Plan
+		plan numbrixtest.Puzzle
 		want string
 	}{
 		{"too far", withGivens(t, numbrixtest.Bare(30, 30, false), "1 in a1", "20 in ad30"),
@@ -190,7 +190,7 @@ func TestReasons(t *testing.T) {
 }
 
 // checkRefused checks that a board is refused without a search.
-func checkRefused(t *testing.T, b numbrixtest.Plan) result {
+func checkRefused(t *testing.T, b numbrixtest.Puzzle) result {
 	t.Helper()
 	run := solver.Start(t.Context(), strongest, task{Start: b.Position(t)}, solver.Options{})
 	r, err := run.Result()
@@ -209,52 +209,52 @@ var (
 // its parentheses, say something true.
 type claim struct {
 	text  *regexp.Regexp
-	holds func(t *testing.T, b numbrixtest.Plan, words []string, where []numbrix.Move) bool
+	holds func(t *testing.T, b numbrixtest.Puzzle, words []string, where []numbrix.Move) bool
 }
 
-func newClaim(text string, holds func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool) claim {
+func newClaim(text string, holds func(t *testing.T, b numbrixtest.Puzzle, w []string, where []numbrix.Move) bool) claim {
 	text = strings.NewReplacer("NUMBER", `(\d+)`, "GIVEN", `(\d+ in [a-z]+\d+)`, "CELL", `([a-z]+\d+)`, "WORDS", "(.+)").Replace(text)
 	return claim{regexp.MustCompile("^" + text + "$"), holds}
 }
 
 // claims are the kinds of reasons there are.
 var claims = []claim{
-	newClaim("GIVEN is NUMBER steps? away from GIVEN, but must be reached in NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("GIVEN is NUMBER steps? away from GIVEN, but must be reached in NUMBER", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		k, c := parseGiven(t, b, w[0])
 		j, d := parseGiven(t, b, w[2])
 		return b.Steps(c, d) == atoi(t, w[1]) && k-j == atoi(t, w[3]) && b.Steps(c, d) > k-j
 	}),
-	newClaim("around the other givens(| and holes) GIVEN cannot be reached from GIVEN in NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("around the other givens(| and holes) GIVEN cannot be reached from GIVEN in NUMBER steps?", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		k, c := parseGiven(t, b, w[1])
 		j, d := parseGiven(t, b, w[2])
 		steps := pathLength(b, d, c, func(c int) bool { return b.Given[c] == 0 })
 		return k-j == atoi(t, w[3]) && (steps < 0 || steps > k-j) && (w[0] == "") == (b.Max() == b.Rows*b.Cols)
 	}),
-	newClaim("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their colours must be (equal|different), but they are (equal|different)", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("each step changes the colour of a chessboard: NUMBER steps? lead from GIVEN to GIVEN, so their colours must be (equal|different), but they are (equal|different)", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		j, d := parseGiven(t, b, w[1])
 		k, c := parseGiven(t, b, w[2])
 		same := map[bool]string{true: "equal", false: "different"}
 		return k-j == atoi(t, w[0]) && w[3] == same[(k-j)%2 == 0] && w[4] == same[onDark(b, c) == onDark(b, d)] && w[3] != w[4]
 	}),
-	newClaim("each step changes the colour of a chessboard, but the board has NUMBER light and NUMBER dark cells", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("each step changes the colour of a chessboard, but the board has NUMBER light and NUMBER dark cells", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		light, dark := colours(b)
 		return atoi(t, w[0]) == light && atoi(t, w[1]) == dark && max(light-dark, dark-light) > 1
 	}),
-	newClaim("there are NUMBER (light|dark) cells and NUMBER (light|dark) ones, so the odd numbers are on the (light|dark) ones, which GIVEN contradicts", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("there are NUMBER (light|dark) cells and NUMBER (light|dark) ones, so the odd numbers are on the (light|dark) ones, which GIVEN contradicts", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		count := map[string]int{}
 		count["light"], count["dark"] = colours(b)
 		k, c := parseGiven(t, b, w[5])
 		odd := w[1] == w[4] && (w[1] == "dark") == onDark(b, c)
 		return atoi(t, w[0]) == count[w[1]] && atoi(t, w[2]) == count[w[3]] && count[w[1]] == count[w[3]]+1 && odd != (k%2 == 1)
 	}),
-	newClaim("CELL has no neighbour", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("CELL has no neighbour", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		return len(b.Near()[index(t, b, w[0])]) == 0
 	}),
-	newClaim("CELL has only one neighbour, so the path begins or ends there, but it holds NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("CELL has only one neighbour, so the path begins or ends there, but it holds NUMBER", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		c, k := index(t, b, w[0]), atoi(t, w[1])
 		return len(b.Near()[c]) == 1 && b.Given[c] == k && k > 1 && k < b.Max()
 	}),
-	newClaim("WORDS have only one neighbour each, but a path has only two ends", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
+	newClaim("WORDS have only one neighbour each, but a path has only two ends", func(t *testing.T, b numbrixtest.Puzzle, w []string, where []numbrix.Move) bool {
 		for _, m := range where {
 			if len(b.Near()[m.Cell.Row*b.Cols+m.Cell.Col]) != 1 {
 				return false
@@ -262,14 +262,14 @@ var claims = []claim{
 		}
 		return len(where) > 2
 	}),
-	newClaim("the board is in pieces: no path leads from CELL to CELL", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("the board is in pieces: no path leads from CELL to CELL", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		return pathLength(b, index(t, b, w[0]), index(t, b, w[1]), func(int) bool { return true }) < 0
 	}),
-	newClaim("without CELL the board falls into NUMBER parts, and a path through it visits only two of them", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("without CELL the board falls into NUMBER parts, and a path through it visits only two of them", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		parts := len(b.Without(index(t, b, w[0])))
 		return parts == atoi(t, w[1]) && parts > 2
 	}),
-	newClaim("behind each of WORDS is a part of the board with no other way in, and a path can end in only two of them", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
+	newClaim("behind each of WORDS is a part of the board with no other way in, and a path can end in only two of them", func(t *testing.T, b numbrixtest.Puzzle, w []string, where []numbrix.Move) bool {
 		cuts := map[int]bool{}
 		for _, m := range where {
 			cuts[m.Cell.Row*b.Cols+m.Cell.Col] = true
@@ -292,7 +292,7 @@ var claims = []claim{
 		}
 		return len(cuts) > 2
 	}),
-	newClaim("CELL splits the board into NUMBER and NUMBER cells: the numbers of one part all come before it, those of the other after, which WORDS contradicts?", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
+	newClaim("CELL splits the board into NUMBER and NUMBER cells: the numbers of one part all come before it, those of the other after, which WORDS contradicts?", func(t *testing.T, b numbrixtest.Puzzle, w []string, where []numbrix.Move) bool {
 		c := index(t, b, w[0])
 		parts := b.Without(c)
 		if len(parts) != 2 {
@@ -318,36 +318,36 @@ var claims = []claim{
 		}
 		return true
 	}),
-	newClaim("no number can be in CELL: all that are missing are too far away or must be elsewhere", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("no number can be in CELL: all that are missing are too far away or must be elsewhere", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		return b.Given[index(t, b, w[0])] == 0
 	}),
-	newClaim("no path is left from GIVEN to GIVEN that takes NUMBER steps?", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("no path is left from GIVEN to GIVEN that takes NUMBER steps?", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		j, _ := parseGiven(t, b, w[0])
 		k, _ := parseGiven(t, b, w[1])
 		return k-j == atoi(t, w[2]) && k-j > 1 && missing(b, j+1, k-1)
 	}),
-	newClaim("no cell is left for NUMBER between GIVEN and GIVEN", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("no cell is left for NUMBER between GIVEN and GIVEN", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		k := atoi(t, w[0])
 		j, _ := parseGiven(t, b, w[1])
 		l, _ := parseGiven(t, b, w[2])
 		return j < k && k < l && missing(b, j+1, l-1)
 	}),
-	newClaim("no cell is left for NUMBER", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("no cell is left for NUMBER", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		return missing(b, 1, b.Max())
 	}),
-	newClaim("no cell is left for NUMBER within reach of GIVEN", func(t *testing.T, b numbrixtest.Plan, w []string, _ []numbrix.Move) bool {
+	newClaim("no cell is left for NUMBER within reach of GIVEN", func(t *testing.T, b numbrixtest.Puzzle, w []string, _ []numbrix.Move) bool {
 		k := atoi(t, w[0])
 		j, _ := parseGiven(t, b, w[1])
 		return k < j && missing(b, 1, j-1) || k > j && missing(b, j+1, b.Max())
 	}),
-	newClaim("the NUMBER numbers WORDS have only NUMBER cells within reach", func(t *testing.T, b numbrixtest.Plan, w []string, where []numbrix.Move) bool {
+	newClaim("the NUMBER numbers WORDS have only NUMBER cells within reach", func(t *testing.T, b numbrixtest.Puzzle, w []string, where []numbrix.Move) bool {
 		return atoi(t, w[0]) > atoi(t, w[2]) && len(where) == atoi(t, w[2])
 	}),
 }
 
 // checkReason checks that the reason for which b is refused is true and one of those that are
 // known, and that it points to the cells and givens that it names.
-func checkReason(t *testing.T, b numbrixtest.Plan, r result) (kind int) {
+func checkReason(t *testing.T, b numbrixtest.Puzzle, r result) (kind int) {
 	t.Helper()
 	kind = -1
 	for i, c := range claims {
@@ -383,7 +383,7 @@ func checkReason(t *testing.T, b numbrixtest.Plan, r result) (kind int) {
 }
 
 // parseGiven reads a given, such as "12 in c3", and checks that it is there.
-func parseGiven(t *testing.T, b numbrixtest.Plan, given string) (number, cell int) {
+func parseGiven(t *testing.T, b numbrixtest.Puzzle, given string) (number, cell int) {
 	t.Helper()
 	k, c, _ := strings.Cut(given, " in ")
 	number, cell = atoi(t, k), index(t, b, c)
@@ -393,9 +393,9 @@ func parseGiven(t *testing.T, b numbrixtest.Plan, given string) (number, cell in
 	return number, cell
 }
 
-func onDark(b numbrixtest.Plan, c int) bool { return (c/b.Cols+c%b.Cols)%2 == 1 }
+func onDark(b numbrixtest.Puzzle, c int) bool { return (c/b.Cols+c%b.Cols)%2 == 1 }
 
-func colours(b numbrixtest.Plan) (light, dark int) {
+func colours(b numbrixtest.Puzzle) (light, dark int) {
 	for c, v := range b.Given {
 		switch {
 		case v == numbrix.Hole:
@@ -409,7 +409,7 @@ func colours(b numbrixtest.Plan) (light, dark int) {
 }
 
 // missing reports whether no number from j to k is given.
-func missing(b numbrixtest.Plan, j, k int) bool {
+func missing(b numbrixtest.Puzzle, j, k int) bool {
 	for _, v := range b.Given {
 		if j <= v && v <= k {
 			return false
@@ -419,7 +419,7 @@ func missing(b numbrixtest.Plan, j, k int) bool {
 }
 
 // pathLength returns the fewest steps from c to d through free cells, or -1.
-func pathLength(b numbrixtest.Plan, c, d int, free func(c int) bool) int {
+func pathLength(b numbrixtest.Puzzle, c, d int, free func(c int) bool) int {
 	near := b.Near()
 	dist := map[int]int{c: 0}
 	for queue := []int{c}; len(queue) > 0; queue = queue[1:] {

@@ -39,7 +39,7 @@ type cut struct {
 // part returns the part that contains d; place is the place of d in the walk.
 func (c *cut) part(d int32, place int) partSet {
 	if d == c.cell {
-		return itself
+		return cutCellBit
 	}
 	for p, i := range c.below[:c.parts] {
 		if i.from <= place && place < i.from+i.size {
@@ -147,8 +147,8 @@ func (p *pruner) regionsFrom(j int) *cutStructure {
 	return &p.structure
 }
 
-// several stands for the region of a gap that may be in more than one region.
-const several = -2
+// anyRegion stands for the region of a gap that may be in more than one region.
+const anyRegion = -2
 
 // assignRegions finds the regions in which each gap may be: those that touch both ends of the
 // gap and are large enough. For each region it sums up the gaps that must be in it and those
@@ -173,7 +173,7 @@ func (p *pruner) assignRegions(open []gap) {
 			if home == none {
 				home = at
 			} else {
-				home = several
+				home = anyRegion
 			}
 			r.may += a.size
 			r.minOdd += min(0, odd)
@@ -224,7 +224,7 @@ const maxParts = 8
 // partSet is a set of the parts at a cut cell, as bits. The last bit is the cell itself.
 type partSet uint16
 
-const itself = partSet(1) << maxParts
+const cutCellBit = partSet(1) << maxParts
 
 // An access holds the parts at a cut cell that a gap touches.
 type access struct {
@@ -241,7 +241,7 @@ func (p *pruner) accessOf(v *cut, a gap) access {
 		e.far = p.partsAt(v, a.far)
 		e.both &= e.far
 	}
-	e.both &^= itself
+	e.both &^= cutCellBit
 	for part := range v.parts {
 		if v.below[part].size < a.size {
 			e.both &^= 1 << part

@@ -8,7 +8,7 @@ import (
 
 var articulationRule = rule{
 	Rule: solver.Rule{
-		ID: "articulation", Name: "Articulation", Extra: true,
+		ID: "articulation", Name: "Articulation", OffByDefault: true,
 		Doc: "A cut cell is a blank cell without which its region falls apart. Only one gap can pass it. " +
 			"Every other gap must fit into one of the parts, and this gap must fill what they leave.",
 	},
@@ -42,14 +42,14 @@ func (p *pruner) impassable(v *cut, open []gap) bool {
 	p.access = p.access[:0]
 	for i, a := range open {
 		var e access
-		if home := p.home[i]; home == v.region || home == several {
+		if home := p.home[i]; home == v.region || home == anyRegion {
 			e = p.accessOf(v, a)
 			for part := range v.parts {
 				if e.both>>part&1 != 0 {
 					fill[part] += a.size
 				}
 			}
-			if e.both == 0 && home != several {
+			if e.both == 0 && home != anyRegion {
 				must = i
 				musts++
 			}

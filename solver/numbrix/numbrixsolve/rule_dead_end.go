@@ -9,7 +9,7 @@ import (
 
 var deadEndRule = rule{
 	Rule: solver.Rule{
-		ID: "dead-end", Name: "Dead end", Extra: true,
+		ID: "dead-end", Name: "Dead end", OffByDefault: true,
 		Doc: "Every blank cell needs two ways in or out, or one if it is an end of the path; " +
 			"every number needs a blank cell for each neighbour that it lacks.",
 	},

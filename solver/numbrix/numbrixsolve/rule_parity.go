@@ -10,7 +10,7 @@ import (
 
 var parityRule = rule{
 	Rule: solver.Rule{
-		ID: "parity", Name: "Parity", Extra: true,
+		ID: "parity", Name: "Parity", OffByDefault: true,
 		Doc: "Odd and even numbers alternate like the colours of a chessboard. So the gaps that fill a region " +
 			"must lack as many odd and even numbers as it has cells of each colour. Has no effect with diagonal steps.",
 	},

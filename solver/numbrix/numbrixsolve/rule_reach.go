@@ -9,7 +9,7 @@ import (
 
 var reachRule = rule{
 	Rule: solver.Rule{
-		ID: "reach", Name: "Reach", Extra: true,
+		ID: "reach", Name: "Reach", OffByDefault: true,
 		Doc: "Every blank cell must be reachable by some missing number.",
 	},
 	explain: explainReach,

@@ -10,7 +10,7 @@ import (
 
 var regionRule = rule{
 	Rule: solver.Rule{
-		ID: "region", Name: "Cut-off region", Extra: true,
+		ID: "region", Name: "Cut-off region", OffByDefault: true,
 		Doc: "Each connected region of blank cells must have room for the gaps that can go nowhere else, " +
 			"and enough gaps to fill it.",
 	},

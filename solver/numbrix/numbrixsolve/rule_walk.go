@@ -11,7 +11,7 @@ import (
 
 var walkRule = rule{
 	Rule: solver.Rule{
-		ID: "walk", Name: "Way round", Extra: true,
+		ID: "walk", Name: "Way round", OffByDefault: true,
 		Doc: "Like Distance, but the steps to the next known number are counted through blank cells only, " +
 			"around the filled ones.",
 	},

@@ -17,7 +17,7 @@ func smart(_ context.Context, t task, p *probe) (result, error) {
 		if g.on[i] && r.begin != nil && !r.begin(g, i) {
 			return p.Result(g.err == nil, g.err)
 		}
-		g.prunes = g.prunes || g.on[i] && r.Extra
+		g.prunes = g.prunes || g.on[i] && r.OffByDefault
 	}
 	return g.run(smallestKnown(g))
 }

@@ -31,7 +31,7 @@ func ruleSets() []ruleSet {
 	sets = append(sets, ruleSet{"report", nil})
 	all := ruleSet{"all", own}
 	for _, r := range numbrixsolve.All[1].Rules {
-		if r.Extra {
+		if r.OffByDefault {
 			sets = append(sets, ruleSet{"+" + r.ID, append([]string{r.ID}, own...)})
 			all.rules = append(all.rules, r.ID)
 		}

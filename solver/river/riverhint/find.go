@@ -177,7 +177,7 @@ func (o *outlook) addWaste(h *Hint) {
 // there, it returns false.
 func (o *outlook) mustReturn(x option) bool {
 	more := o.filter(func(y option) bool { return y.there > x.there })
-	return o.allAtHome() && x.there < o.p.There()-1 && len(more) > 0 && !slices.ContainsFunc(more, option.safe)
+	return o.allAtHome() && x.there < o.p.AtGoal()-1 && len(more) > 0 && !slices.ContainsFunc(more, option.safe)
 }
 
 // allAtHome reports whether all items on the bank of the boat must end there.
@@ -188,7 +188,7 @@ func (o *outlook) allAtHome() bool {
 // swiftest reports whether x brings the boat back with a single item, and no other crossing is
 // faster.
 func (o *outlook) swiftest(x option) bool {
-	if !o.timed() || !o.full || len(x.items) > 1 || x.there >= o.p.There() {
+	if !o.timed() || !o.full || len(x.items) > 1 || x.there >= o.p.AtGoal() {
 		return false
 	}
 	return !slices.ContainsFunc(o.options, func(y option) bool { return o.p.Time(y.items) < o.p.Time(x.items) })

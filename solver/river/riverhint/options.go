@@ -104,7 +104,7 @@ func (o *outlook) loads() (out [][]int, all bool) {
 
 // add adds the crossing of items as an option.
 func (o *outlook) add(items []int) {
-	x := option{items: items, there: o.p.There()}
+	x := option{items: items, there: o.p.AtGoal()}
 	for _, i := range items {
 		if o.p.Side(i) == o.p.Goal(i) {
 			x.there--

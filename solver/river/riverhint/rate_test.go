@@ -87,7 +87,7 @@ func TestLarge(t *testing.T) {
 		}
 		p = modeltest.Play(t, p, h.Moves[0])
 	}
-	if p.There() != 16 {
+	if p.AtGoal() != 16 {
 		t.Errorf("%v after all steps, want all 16 across", p)
 	}
 }

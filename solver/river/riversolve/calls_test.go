@@ -31,7 +31,7 @@ func TestCalls(t *testing.T) {
 			if task.On("seen") {
 				want[seen] = solver.RuleCount{Calls: visited + cuts[seen], Pruned: cuts[seen]}
 			}
-			if got := run.Rules(); trace.Cut() || got[path] != want[path] || got[seen] != want[seen] {
+			if got := run.Rules(); trace.Truncated() || got[path] != want[path] || got[seen] != want[seen] {
 				t.Errorf("rules %q: %+v, want %+v", rules, got, want)
 			}
 		}

@@ -29,7 +29,7 @@ var All = []solver.Algorithm[river.Position, river.Move]{
 		Rules: []solver.Rule{
 			rulePath: {ID: "path", Name: "On the path", Doc: "Enters no state that is already on the path from the start. " +
 				"Without this rule the search goes back and forth forever, unless the number of crossings is bounded."},
-			ruleSeen: {ID: "seen", Name: "Seen before", Extra: true,
+			ruleSeen: {ID: "seen", Name: "Seen before", OffByDefault: true,
 				Doc: "Enters no state twice. Finds one solution; misses solutions that share a state with an earlier one."},
 		},
 	}, Solve: dfs, Explain: explain, Vars: vars},

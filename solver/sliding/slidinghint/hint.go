@@ -292,13 +292,13 @@ func (o *outlook) fromStart() int {
 }
 
 // learnStart makes the distance at the start of the game known to fromStart. It searches for at
-// most shortLook, and so may fail.
+// most shortSearch, and so may fail.
 func (o *outlook) learnStart(ctx context.Context) {
 	start := o.p.Start()
 	if o.p.Played() == 0 || o.fromStart() != unknown {
 		return
 	}
-	if r, err := o.advisor.best(ctx, start, 0, shortLook); err == nil && r.Optimal {
+	if r, err := o.advisor.best(ctx, start, 0, shortSearch); err == nil && r.Optimal {
 		o.advisor.addPlan(newPlan(start, r.Moves, true, len(r.Moves)))
 	}
 }

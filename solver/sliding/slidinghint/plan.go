@@ -143,8 +143,8 @@ const (
 	// mediumSearch applies if the largest block has at most wideBlock vertices and distances are at
 	// most farHome.
 	mediumSearch = 3 * time.Second
-	// shortLook applies if distances are at most nearHome.
-	shortLook = time.Second
+	// shortSearch applies if distances are at most nearHome.
+	shortSearch = time.Second
 
 	wideBlock = 26
 	farHome   = 60
@@ -160,7 +160,7 @@ func searchLimit(p sliding.Position, bound int) time.Duration {
 	case widest <= wideBlock && bound <= farHome:
 		return mediumSearch
 	case bound <= nearHome:
-		return shortLook
+		return shortSearch
 	}
 	return 0
 }

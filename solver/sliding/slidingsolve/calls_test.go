@@ -30,7 +30,7 @@ func TestCalls(t *testing.T) {
 				}
 				task := solver.Task[sliding.Position]{Start: readyMade(t, name), Rules: rules, Want: 1}
 				run := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 20_000, TraceOnly: true})
-				if run.Trace().Cut() {
+				if run.Trace().Truncated() {
 					continue
 				}
 				want := recount(t, a, task, run.Trace())

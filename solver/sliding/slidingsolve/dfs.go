@@ -29,7 +29,7 @@ var dfsRules = [...]solver.Rule{
 			"ascending order.",
 	},
 	ruleThrough: {
-		ID: "through", Name: "Through the solved position", Extra: true,
+		ID: "through", Name: "Through the solved position", OffByDefault: true,
 		Doc: "Also lists solutions that pass through the solved position and come back to it.",
 	},
 }

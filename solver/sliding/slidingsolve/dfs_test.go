@@ -83,7 +83,7 @@ func TestReport(t *testing.T) {
 		}
 		task.Rules = []string{}
 		for _, rule := range dfs.Rules {
-			if !rule.Extra && rule.ID != "disharmony" {
+			if !rule.OffByDefault && rule.ID != "disharmony" {
 				task.Rules = append(task.Rules, rule.ID)
 			}
 		}

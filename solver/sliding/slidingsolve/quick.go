@@ -38,13 +38,13 @@ func (m *Memory) quick(ctx context.Context, t task, p *probe, b *solvability.Blo
 	return m.construct(ctx, t, p, b, (*improve.Incumbent).Shorten)
 }
 
-// A shortener shortens the solution of an incumbent.
-type shortener func(*improve.Incumbent) error
+// A improver shortens the solution of an incumbent.
+type improver func(*improve.Incumbent) error
 
 // construct makes a solution by construction and shortens it. Meanwhile another thread may
 // raise the lower bound. construct ends when the solution is no longer than the bound, when
 // shorten ends, or when ctx is done.
-func (m *Memory) construct(ctx context.Context, t task, p *probe, b *solvability.Blocks, shorten shortener) (result, error) {
+func (m *Memory) construct(ctx context.Context, t task, p *probe, b *solvability.Blocks, shorten improver) (result, error) {
 	w, err := construct.NewComposition(ctx, t.Start, b)
 	if err != nil {
 		return p.Result(false, err)

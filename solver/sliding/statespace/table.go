@@ -24,8 +24,8 @@ const unseen = 255
 // both directions. A Table is safe for concurrent use.
 type Table struct {
 	Graph
-	moves  []uint8 // the distance of each position, indexed by its rank
-	layers []int   // the number of positions at each distance
+	distances []uint8 // the distance of each position, indexed by its rank
+	layers    []int   // the number of positions at each distance
 }
 
 // NewTable returns the table of all positions on g that can reach the goal. It returns
@@ -36,9 +36,9 @@ func NewTable(ctx context.Context, g Graph) (*Table, error) {
 		return nil, fmt.Errorf("%w: a table of all positions needs at most %d vertices, here are %d",
 			solver.ErrTooLarge, TableVertices, len(g.Near))
 	}
-	t := &Table{Graph: g, moves: slices.Repeat([]uint8{unseen}, Factorial(len(g.Near)))}
+	t := &Table{Graph: g, distances: slices.Repeat([]uint8{unseen}, Factorial(len(g.Near)))}
 	home := g.Home()
-	t.moves[g.rank(home)] = 0
+	t.distances[g.rank(home)] = 0
 	layer := []uint64{home}
 	var next []uint64
 	for d := uint8(1); len(layer) > 0; d++ {
@@ -53,8 +53,8 @@ func NewTable(ctx context.Context, g Graph) (*Table, error) {
 			}
 			for _, v := range g.Near[g.Hole(x)] {
 				y := g.Play(x, v)
-				if r := g.rank(y); t.moves[r] == unseen {
-					t.moves[r] = d
+				if r := g.rank(y); t.distances[r] == unseen {
+					t.distances[r] = d
 					next = append(next, y)
 				}
 			}
@@ -71,7 +71,7 @@ func (t *Table) Distance(p sliding.Position) int { return t.DistanceOf(t.Pack(p.
 // DistanceOf returns how many moves the position packed into x is from the goal, or -1
 // if it cannot be solved.
 func (t *Table) DistanceOf(x uint64) int {
-	if d := t.moves[t.rank(x)]; d != unseen {
+	if d := t.distances[t.rank(x)]; d != unseen {
 		return int(d)
 	}
 	return -1
@@ -90,7 +90,7 @@ func (t *Table) Layers() []int { return t.layers }
 // of the position, counted from 0 in the order of ranks. At takes time linear in the size of
 // the table.
 func (t *Table) At(d, i int) []int {
-	for r, far := range t.moves {
+	for r, far := range t.distances {
 		if int(far) != d || far == unseen {
 			continue
 		}

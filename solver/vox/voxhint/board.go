@@ -106,12 +106,12 @@ func (c cover) apart(u set) (out []int) {
 	for !u.Empty() {
 		best, fewest := -1, 0
 		for i := range u.All {
-			if n := c.blasts.Share[i].And(u).Len(); best < 0 || n < fewest {
+			if n := c.blasts.Neighbours[i].And(u).Len(); best < 0 || n < fewest {
 				best, fewest = i, n
 			}
 		}
 		out = append(out, best)
-		u = u.Minus(c.blasts.Share[best]).Without(best)
+		u = u.Minus(c.blasts.Neighbours[best]).Without(best)
 	}
 	return out
 }

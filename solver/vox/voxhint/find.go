@@ -30,11 +30,11 @@ var finders = [...]func(g *guide, yield func(Hint) bool){
 
 // findBurn yields the hint to wait for bombs that hit all nodes left.
 func (g *guide) findBurn(yield func(Hint) bool) {
-	if g.will != g.s.Alive || !g.best(vox.Wait) {
+	if g.certainHits != g.s.Alive || !g.startsGoal(vox.Wait) {
 		return
 	}
 	h := g.hint(ruleBurn, 0, vox.Wait)
-	all := g.will.List()
+	all := g.certainHits.List()
 	lying := g.bombCells()
 	h.Where = "Look at what the bombs on the board will hit."
 	h.What = fmt.Sprintf("The %s on %s %s everything that is left: %s.",
@@ -55,7 +55,7 @@ func (g *guide) findOne(yield func(Hint) bool) {
 		}
 		put := g.b.Move(int32(c))
 		h := g.hint(ruleOne, 0, put)
-		rest := e.more.List()
+		rest := e.gain.List()
 		h.Where = "The next bomb can finish the level."
 		h.Region = g.b.show(rest)
 		switch {
@@ -63,15 +63,15 @@ func (g *guide) findOne(yield func(Hint) bool) {
 			rest = e.hit.List()
 			h.What = fmt.Sprintf("A bomb on %v goes off at the end of turn %d and sets off the others.", put.Cell, e.at)
 			h.Region = g.b.puts(g.bombCells()...)
-		case g.will.Empty() && len(rest) == 1:
+		case g.certainHits.Empty() && len(rest) == 1:
 			h.What = fmt.Sprintf("A bomb on %v hits the last node, %s.", put.Cell, g.b.on(rest))
-		case g.will.Empty():
+		case g.certainHits.Empty():
 			h.What = fmt.Sprintf("A bomb on %v hits all %d nodes that are left.", put.Cell, len(rest))
 		default:
 			h.What = fmt.Sprintf("A bomb on %v hits everything the other bombs leave: %s.", put.Cell, g.b.few(rest))
 		}
-		if !g.will.Empty() && !e.more.Empty() {
-			h.Add(solver.Premise, g.b.show(g.will.List()), "The bombs on the board hit %s.", g.b.nodes(g.will.List()))
+		if !g.certainHits.Empty() && !e.gain.Empty() {
+			h.Add(solver.Premise, g.b.show(g.certainHits.List()), "The bombs on the board hit %s.", g.b.nodes(g.certainHits.List()))
 		}
 		h.Add(solver.Premise, g.b.show(rest), "%s in reach of %v at the end of turn %d, when the bomb goes off.",
 			words.Upper(g.b.nodes(rest)+words.Either(len(rest), " is", " are")), put.Cell, e.at)
@@ -90,12 +90,12 @@ func (g *guide) findMost(yield func(Hint) bool) {
 		return
 	}
 	for c, e := range g.effects {
-		if e.more.Len() < n || !g.bestPut(int32(c)) {
+		if e.gain.Len() < n || !g.bestPut(int32(c)) {
 			continue
 		}
 		put := g.b.Move(int32(c))
 		h := g.hint(ruleMost, 0, put)
-		hit := e.more.List()
+		hit := e.gain.List()
 		now := ""
 		if g.b.moving() {
 			now = " placed now"
@@ -107,8 +107,8 @@ func (g *guide) findMost(yield func(Hint) bool) {
 		}
 		h.Region = g.b.show(hit)
 		h.Add(solver.Premise, g.b.show(hit), "From %v a blast hits %s at the end of turn %d.", put.Cell, g.b.nodes(hit), e.at)
-		if !g.will.Empty() {
-			h.Add(solver.Premise, g.b.show(g.will.List()), "What the bombs on the board hit does not count.")
+		if !g.certainHits.Empty() {
+			h.Add(solver.Premise, g.b.show(g.certainHits.List()), "What the bombs on the board hit does not count.")
 		}
 		g.b.addTracks(&h, hit, e.at)
 		h.Add(solver.Conclusion, h.Moves, "With a bomb there %s is still possible: %s from now on.",
@@ -122,7 +122,7 @@ func (g *guide) findMost(yield func(Hint) bool) {
 // findHelper yields the hint for a bomb that hits only nodes that are hit anyway, or none.
 func (g *guide) findHelper(yield func(Hint) bool) {
 	m := g.goal.moves[0]
-	if !m.Bomb || !g.effects[g.b.Index(m.Cell)].more.Empty() {
+	if !m.Bomb || !g.effects[g.b.Index(m.Cell)].gain.Empty() {
 		return
 	}
 	h := g.hint(ruleHelper, 0, m)

@@ -20,7 +20,7 @@ func (g *guide) findApart(yield func(Hint) bool) {
 	}
 	seen := map[int]bool{}
 	for v := range g.open.All {
-		crowd := append([]int{v}, g.cover.apart(g.open.Minus(g.cover.blasts.Share[v]).Without(v))...)
+		crowd := append([]int{v}, g.cover.apart(g.open.Minus(g.cover.blasts.Neighbours[v]).Without(v))...)
 		if len(crowd) != k {
 			continue
 		}
@@ -103,11 +103,11 @@ func (s *survey) apartOf(nodes []int) string {
 func (g *guide) findBetter(rule int, yield func(Hint) bool) {
 	n := g.largestGain()
 	m := g.goal.moves[0]
-	if n == 0 || m.Bomb && g.effects[g.b.Index(m.Cell)].more.Empty() {
+	if n == 0 || m.Bomb && g.effects[g.b.Index(m.Cell)].gain.Empty() {
 		return
 	}
 	for c, e := range g.effects {
-		if e.more.Len() < n {
+		if e.gain.Len() < n {
 			continue
 		}
 		if g.bestPut(int32(c)) || g.err != nil {
@@ -127,10 +127,10 @@ func (g *guide) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 		return false
 	}
 	h := g.hint(rule, cost, m)
-	other, n := g.b.Cell(c), g.effects[c].more.Len()
+	other, n := g.b.Cell(c), g.effects[c].gain.Len()
 	what := fmt.Sprintf("a bomb on %v hits %s", other, words.Count(n, "node"))
 	if m.Bomb {
-		if mine := g.effects[g.b.Index(m.Cell)].more.Len(); mine < n {
+		if mine := g.effects[g.b.Index(m.Cell)].gain.Len(); mine < n {
 			what += fmt.Sprintf(" and one on %v only %d", m.Cell, mine)
 		}
 	}
@@ -140,10 +140,10 @@ func (g *guide) yieldBetter(rule int, m vox.Move, c int32, yield func(Hint) bool
 	}
 	h.What = words.Upper(what) + "; but " + text + "."
 	h.Region = g.b.puts(c)
-	h.Add(solver.Premise, append(g.b.puts(c), g.b.show(g.effects[c].more.List())...), "%s.", words.Upper(what))
+	h.Add(solver.Premise, append(g.b.puts(c), g.b.show(g.effects[c].gain.List())...), "%s.", words.Upper(what))
 	h.Add(solver.Elimination, append(g.b.puts(c), g.b.show(left)...), "%s.", words.Upper(text))
 	if m.Bomb {
-		hit := g.effects[g.b.Index(m.Cell)].more.List()
+		hit := g.effects[g.b.Index(m.Cell)].gain.List()
 		h.Add(solver.Conclusion, h.Moves, "With a bomb on %v, which hits %s, the level is won by the end of turn %d.",
 			m.Cell, g.b.nodes(hit), g.end)
 	} else {
@@ -228,8 +228,8 @@ func (g *guide) findChain(yield func(Hint) bool) {
 	c := g.b.Index(m.Cell)
 	e := g.effects[c]
 	end, others, hit := g.setOff(c, g.b.Now+1)
-	if e.more.Empty() {
-		if more := hit.Minus(g.will); end < e.at && !more.Empty() {
+	if e.gain.Empty() {
+		if more := hit.Minus(g.certainHits); end < e.at && !more.Empty() {
 			g.yieldSetOff(m, end, more.List(), yield)
 		}
 		return

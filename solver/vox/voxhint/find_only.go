@@ -44,7 +44,7 @@ func (g *guide) yieldOnly(i int, o option, bad []drop, yield func(Hint) bool) bo
 		}
 		m = vox.Wait
 	}
-	if !g.best(m) || !m.Bomb && !g.mustWait() {
+	if !g.startsGoal(m) || !m.Bomb && !g.mustWait() {
 		return true
 	}
 	node := []int{i}
@@ -126,7 +126,7 @@ func (g *guide) findUnder(yield func(Hint) bool) {
 		var on set
 		for _, o := range good {
 			here := g.stillNodes(o.cell)
-			if here.Empty() || here.Meets(g.may) {
+			if here.Empty() || here.Meets(g.possibleHits) {
 				good = nil
 				break
 			}
@@ -147,7 +147,7 @@ func (g *guide) findUnder(yield func(Hint) bool) {
 // hit. It reports whether more hints are wanted.
 func (g *guide) yieldUnder(i int, good []option, bad []drop, on set, c int32, yield func(Hint) bool) bool {
 	put := g.b.Move(c)
-	node, first := []int{i}, on.And(g.effects[c].more).List()
+	node, first := []int{i}, on.And(g.effects[c].gain).List()
 	h := g.about(ruleUnder, len(bad), put, "Look at %s.", node)
 	h.Tag = g.b.list(g.b.at(node))
 	g.addMustHit(&h, node)

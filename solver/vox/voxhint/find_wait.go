@@ -27,7 +27,7 @@ func (g *guide) nextBomb() (c int32, turn int, ok bool) {
 // mustWait reports whether a goal begins with a wait, and none begins with one of the bombs that
 // hit the most.
 func (g *guide) mustWait() bool {
-	return g.best(vox.Wait) && !slices.ContainsFunc(g.cellsHitting(g.s.Alive), g.bestPut)
+	return g.startsGoal(vox.Wait) && !slices.ContainsFunc(g.cellsHitting(g.s.Alive), g.bestPut)
 }
 
 // findFree yields the hint to wait until the cell of the next bomb is free.
@@ -104,7 +104,7 @@ func (g *guide) findMeet(yield func(Hint) bool) {
 	}
 	for k, i := range open {
 		for _, j := range open[k+1:] {
-			if !g.b.Movers.Has(i) && !g.b.Movers.Has(j) || !g.cover.blasts.Share[i].Has(j) || !g.together(i, j) {
+			if !g.b.Movers.Has(i) && !g.b.Movers.Has(j) || !g.cover.blasts.Neighbours[i].Has(j) || !g.together(i, j) {
 				continue
 			}
 			if !g.yieldMeet([]int{i, j}, yield) {
@@ -146,7 +146,7 @@ func (g *guide) yieldMeet(nodes []int, yield func(Hint) bool) bool {
 	} else if len(options) > 1 || turn > o.to || !g.effects[o.cell].free {
 		return true
 	}
-	if !g.best(m) || !m.Bomb && !g.mustWait() {
+	if !g.startsGoal(m) || !m.Bomb && !g.mustWait() {
 		return true
 	}
 	var from []string

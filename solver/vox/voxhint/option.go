@@ -37,7 +37,7 @@ func (s *survey) options() [][]option {
 				freed = freed.Or(f.Hits[c])
 			}
 		}
-		freed = freed.Or(s.may)
+		freed = freed.Or(s.possibleHits)
 		done = freed == before
 	}
 	out := make([][]option, len(b.IDs))

@@ -62,7 +62,7 @@ func (s skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Mo
 	if view.b == nil {
 		return vox.Wait, -1, 0
 	}
-	if view.will == view.s.Alive || p.BombsLeft() == 0 {
+	if view.certainHits == view.s.Alive || p.BombsLeft() == 0 {
 		return vox.Wait, ruleBurn, 0
 	}
 	for c, e := range view.effects {
@@ -76,7 +76,7 @@ func (s skill) choose(ctx context.Context, p vox.Position, t tieBreak) (m vox.Mo
 	best, rule := view.greedyCells(s >= counting)
 	gain := 0
 	if len(best) > 0 {
-		gain = view.effects[best[0]].more.Len()
+		gain = view.effects[best[0]].gain.Len()
 	}
 	if s >= patient && view.laterGain() > gain {
 		if view.b.moving() {
@@ -100,7 +100,7 @@ func (s *survey) forcedCell() (c int32, ok bool) {
 		if len(good) > 1 {
 			good, _ = s.split(good)
 		}
-		if len(good) == 1 && s.effects[good[0].cell].more.Has(i) {
+		if len(good) == 1 && s.effects[good[0].cell].gain.Has(i) {
 			return good[0].cell, true
 		}
 	}
@@ -113,7 +113,7 @@ func (s *survey) forcedCell() (c int32, ok bool) {
 func (s *survey) greedyCells(careful bool) (best []int32, rule int) {
 	gain := 0
 	for c, e := range s.effects {
-		n := e.more.Len()
+		n := e.gain.Len()
 		if n == 0 || n < gain || careful && !s.cover.enough(s.open.Minus(e.hit), s.bombs-1) {
 			continue
 		}

@@ -23,16 +23,16 @@ type survey struct {
 	opts    [][]option // for each node, the cells from which it can be hit
 	effects []effect   // for each cell, what a bomb put there now does
 
-	may  set // the nodes that pending bombs may still hit
-	will set // the nodes that pending bombs hit if no other bomb is put down
-	open set // the nodes that pending bombs can't hit
+	possibleHits set // the nodes that pending bombs may still hit
+	certainHits  set // the nodes that pending bombs hit if no other bomb is put down
+	open         set // the nodes that pending bombs can't hit
 }
 
 // An effect is the result of a bomb put now if no other bomb follows.
 type effect struct {
 	free bool  // the cell takes a bomb
 	hit  set   // all nodes that are destroyed if the bomb is put
-	more set   // the nodes of hit that survive if it is not put
+	gain set   // the nodes of hit that survive if it is not put
 	at   int   // the bomb goes off at the end of this turn
 	by   int32 // the cell of the bomb that sets it off; none if its fuse burns down
 }
@@ -47,8 +47,8 @@ func newSurvey(ctx context.Context, p vox.Position, end, bombs int) *survey {
 		return s
 	}
 	s.b, s.s = b, state{b.Start(), b.Now}
-	s.may, s.will = b.pendingHits(s.s)
-	s.open = s.s.Alive.Minus(s.may.Or(s.will))
+	s.possibleHits, s.certainHits = b.pendingHits(s.s)
+	s.open = s.s.Alive.Minus(s.possibleHits.Or(s.certainHits))
 	s.cover = b.cover(b.Now+1, end)
 	s.opts = s.options()
 	s.effects = make([]effect, b.Cells)
@@ -87,14 +87,14 @@ func (s *survey) effect(c int32) effect {
 			}
 		}
 	}
-	e.more = e.hit.Minus(s.will)
+	e.gain = e.hit.Minus(s.certainHits)
 	return e
 }
 
 // largestGain returns the largest number of nodes that a bomb put now adds to those that are hit
 // anyway.
 func (s *survey) largestGain() int {
-	return lists.Max(s.effects, func(e effect) int { return e.more.Len() })
+	return lists.Max(s.effects, func(e effect) int { return e.gain.Len() })
 }
 
 // openNodes lists the open nodes. Those with at most maxDropped+1 options come first, the fewest
@@ -114,11 +114,11 @@ func (s *survey) stillNodes(c int32) set { return s.b.Frame(s.b.Now).On[c].Minus
 func (s *survey) cellsHitting(nodes set) (cells []int32) {
 	const few = 8
 	for c, e := range s.effects {
-		if e.more.Meets(nodes) {
+		if e.gain.Meets(nodes) {
 			cells = append(cells, int32(c))
 		}
 	}
-	slices.SortStableFunc(cells, func(a, b int32) int { return s.effects[b].more.Len() - s.effects[a].more.Len() })
+	slices.SortStableFunc(cells, func(a, b int32) int { return s.effects[b].gain.Len() - s.effects[a].gain.Len() })
 	return cells[:min(few, len(cells))]
 }
 

@@ -27,9 +27,9 @@ func newGuide(ctx context.Context, p vox.Position, g goal) *guide {
 	return &guide{survey: s, goal: g, good: map[vox.Move]*goal{g.moves[0]: &rest}}
 }
 
-// best reports whether m is known to be the first move of a goal. It returns false if the check
-// takes too long.
-func (g *guide) best(m vox.Move) bool {
+// startsGoal reports whether m is known to be the first move of a goal. It returns false if
+// the check takes too long.
+func (g *guide) startsGoal(m vox.Move) bool {
 	if rest, ok := g.good[m]; ok || g.err != nil {
 		return rest != nil
 	}
@@ -58,4 +58,4 @@ func (g *guide) best(m vox.Move) bool {
 }
 
 // bestPut reports whether a bomb on c is known to be the first move of a goal.
-func (g *guide) bestPut(c int32) bool { return g.effects[c].free && g.best(g.b.Move(c)) }
+func (g *guide) bestPut(c int32) bool { return g.effects[c].free && g.startsGoal(g.b.Move(c)) }

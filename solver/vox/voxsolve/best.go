@@ -18,7 +18,7 @@ var bestRules = []solver.Rule{
 			"this rule the first win counts.",
 	},
 	{
-		ID: "sparing", Name: "Sparing", Extra: true,
+		ID: "sparing", Name: "Sparing", OffByDefault: true,
 		Doc: "Looks for the fewest bombs first, then for the fewest turns with that number of bombs.",
 	},
 }
@@ -58,7 +58,7 @@ func solveTask(search *prover, t task, p *probe) (result, error) {
 		win, err = search.quick()
 	}
 	if win != nil {
-		search.show(win)
+		search.recordWin(win)
 		p.Solution(win)
 	}
 	r, err := p.Result(errors.Is(err, solver.ErrUnsolvable), err)
@@ -81,7 +81,7 @@ func (p *prover) wins(want int) (result, error) {
 		return p.probe.Result(false, solver.ErrTooLarge)
 	}
 	c := &counter{prover: p, known: make([]countEntry, maxCounts)}
-	c.to, c.level(0).State = c.Last, c.Start()
+	c.to, c.stateAt(0).State = c.Last, c.Start()
 	n := c.count(0, p.Now+1)
 	r, err := p.probe.Result(p.err == nil, p.err)
 	if p.err == nil {
@@ -90,8 +90,8 @@ func (p *prover) wins(want int) (result, error) {
 	return r, err
 }
 
-// show records a win in the probe, unless the path is this win already.
-func (p *prover) show(win []vox.Move) {
+// recordWin records a win in the probe, unless the path is this win already.
+func (p *prover) recordWin(win []vox.Move) {
 	if slices.Equal(p.play(p.path), win) {
 		return
 	}

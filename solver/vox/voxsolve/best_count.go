@@ -24,10 +24,10 @@ type countEntry struct {
 
 var bigZero, bigOne = new(big.Int), big.NewInt(1)
 
-// count returns the number of wins from level d, which is not won, at the beginning of turn
+// count returns the number of wins from depth d, which is not won, at the beginning of turn
 // t. The number is invalid if c.err is set. The caller must not change it.
 func (c *counter) count(d, t int) *big.Int {
-	l := c.level(d)
+	l := c.stateAt(d)
 	if c.err != nil || !c.promising(&l.State, t) {
 		return bigZero
 	}
@@ -46,7 +46,7 @@ func (c *counter) count(d, t int) *big.Int {
 		if i != voxboard.Wait && (l.Left == 0 || !l.Free(c.Board, before, i)) {
 			continue
 		}
-		n := c.level(d + 1)
+		n := c.stateAt(d + 1)
 		if c.Step(&l.State, &n.State, t, i); n.Alive.Empty() {
 			sum.Add(sum, bigOne)
 		} else {

@@ -14,7 +14,7 @@ func (p *prover) lateFeasible(l *voxboard.State, f *voxboard.SetFamily, u voxboa
 	if len(p.IDs) > planNodes { // pairs would take too much memory
 		return true
 	}
-	until := p.cover.Work + p.effort // limit of the work of all pairs together
+	until := p.cover.Work + p.coverSteps // limit of the work of all pairs together
 	var core voxboard.Set
 	refuted := -1 // the number of blasts that cannot hit core; -1 if there is no core yet
 	fits := func(hit voxboard.Set, k int) bool {

@@ -59,7 +59,7 @@ func (p *prover) optimum(from voxboard.State, t, last int, sparing bool) (win []
 		return nil, v == lost
 	}
 	win = append([]int32{}, p.path...)
-	p.effort = rootEffort
+	p.coverSteps = rootEffort
 	for p.to = p.floor; p.to < t+len(win)-1 && !p.promising(&from, t); p.to++ { // covers alone, before any search
 		p.floor = p.to + 1
 	}

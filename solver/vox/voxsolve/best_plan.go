@@ -254,12 +254,12 @@ func (p *planner) play(start voxboard.State, t int) {
 	for _, i := range p.chosen {
 		cells[int(p.options[i].put)-t] = p.options[i].cell
 	}
-	l := p.prover.level(0)
+	l := p.prover.stateAt(0)
 	l.State = voxboard.State{Alive: start.Alive, Left: start.Left, Used: start.Used}
 	at := p.root
-	for d := 0; !p.prover.level(d).Alive.Empty(); d++ {
-		n := p.prover.level(d + 1)
-		p.Step(&p.prover.level(d).State, &n.State, t+d, cells[d])
+	for d := 0; !p.prover.stateAt(d).Alive.Empty(); d++ {
+		n := p.prover.stateAt(d + 1)
+		p.Step(&p.prover.stateAt(d).State, &n.State, t+d, cells[d])
 		if p.probe != nil {
 			if at, p.err = p.probe.Visit(at, p.Move(cells[d]), t+d-p.Now); p.err != nil {
 				return

@@ -27,8 +27,8 @@ const (
 	lost
 )
 
-// A level is a state on the path of the search.
-type level struct {
+// A pathState is a state on the path of the search.
+type pathState struct {
 	voxboard.State
 	moves []uint64 // bombs, the best first: the cell in the lower half, MaxInt32 - value in the upper
 }
@@ -44,12 +44,12 @@ type prover struct {
 	floor      int                  // no win ends before this turn; 0 if nothing is known
 	budget     uint64               // result of work at which it gives up
 	tries      uint64               // moves tried
-	effort     uint64               // steps that a cover may take
+	coverSteps uint64               // steps that a cover may take
 	probe      *probe
 	root       solver.Node
 	err        error
 	halt       func() error
-	levels     []*level
+	states     []*pathState
 	frames     []*voxboard.Frame   // scratch memory of rankMoves
 	chainPairs *voxboard.SetFamily // last result of latePairs; nil before the first call
 	pairsTo    int                 // last turn of the question that chainPairs is for
@@ -80,14 +80,14 @@ func (p *prover) ask(from voxboard.State, t, last int, budget uint64) verdict {
 		return undecided
 	}
 	p.to, p.budget = last, p.work()+budget
-	l := p.level(0)
+	l := p.stateAt(0)
 	l.Alive, l.Left, l.Used = from.Alive, from.Left, from.Used
 	l.Pending = append(l.Pending[:0], from.Pending...)
-	p.effort = min(rootEffort, budget/4)
+	p.coverSteps = min(rootEffort, budget/4)
 	if t > last || !p.promising(&l.State, t) {
 		return lost
 	}
-	p.effort = nodeEffort
+	p.coverSteps = nodeEffort
 	if last-t >= maxDepth {
 		p.err = solver.ErrTooLarge
 		return undecided
@@ -102,17 +102,17 @@ func (p *prover) ask(from voxboard.State, t, last int, budget uint64) verdict {
 	return v
 }
 
-// level returns the state at depth d.
-func (p *prover) level(d int) *level {
-	for len(p.levels) <= d {
-		p.levels = append(p.levels, new(level))
+// stateAt returns the state at depth d.
+func (p *prover) stateAt(d int) *pathState {
+	for len(p.states) <= d {
+		p.states = append(p.states, new(pathState))
 	}
-	return p.levels[d]
+	return p.states[d]
 }
 
-// win looks for a win from level d, at the beginning of turn t.
+// win looks for a win from depth d, at the beginning of turn t.
 func (p *prover) win(d, t int, at solver.Node) verdict {
-	l := p.level(d)
+	l := p.stateAt(d)
 	key := p.Key(&l.State, t)
 	p.rankMoves(l, t)
 	waited := len(l.Pending) == 0 && !l.Alive.Meets(p.Movers) // waiting is useless
@@ -155,8 +155,8 @@ func (p *prover) try(d, t int, c int32, at solver.Node) verdict {
 	if p.tries++; p.work() >= p.budget {
 		return undecided
 	}
-	next := p.level(d + 1)
-	p.Step(&p.levels[d].State, &next.State, t, c)
+	next := p.stateAt(d + 1)
+	p.Step(&p.states[d].State, &next.State, t, c)
 	done := next.Alive.Empty()
 	if !done && (t == p.to || !p.promising(&next.State, t+1) || p.refuted(p.Key(&next.State, t+1), t+1, next.Left)) {
 		if p.probe != nil {
@@ -220,8 +220,8 @@ func (p *prover) promising(l *voxboard.State, t int) bool {
 	}
 	f := p.cover.From(p.earliest(l, t), p.to, u)
 	bombs, inTime := min(l.Left, p.to-t+1), p.to-t-p.Fuse+2 // all but inTime bombs are late, see lateFeasible
-	return p.cover.Feasible(f, u, min(bombs, inTime), p.effort) ||
-		bombs > inTime && p.cover.Feasible(f, u, bombs, p.effort) && p.lateFeasible(l, f, u, t, bombs) ||
+	return p.cover.Feasible(f, u, min(bombs, inTime), p.coverSteps) ||
+		bombs > inTime && p.cover.Feasible(f, u, bombs, p.coverSteps) && p.lateFeasible(l, f, u, t, bombs) ||
 		p.cover.Stopped // then nothing is proved
 }
 
@@ -229,11 +229,11 @@ func (p *prover) promising(l *voxboard.State, t int) bool {
 // bomb may help by setting off others.
 func (p *prover) canSpare(l *voxboard.State, t int) bool {
 	u := p.bareNodes(l, t)
-	return p.cover.Feasible(p.cover.From(p.earliest(l, t), p.to, u), u, min(l.Left-1, p.to-t), p.effort)
+	return p.cover.Feasible(p.cover.From(p.earliest(l, t), p.to, u), u, min(l.Left-1, p.to-t), p.coverSteps)
 }
 
 // rankMoves sets l.moves to the cells on which a bomb may hit bare nodes, the best first.
-func (p *prover) rankMoves(l *level, t int) {
+func (p *prover) rankMoves(l *pathState, t int) {
 	l.moves = l.moves[:0]
 	if l.Left == 0 {
 		return

@@ -11,7 +11,7 @@ import (
 // the wait. It enters only states that can be won.
 type winStream struct {
 	*prover
-	levels []*level
+	states []*pathState
 	cells  []int32
 	found  int
 	limit  int // wins after which it ends; 0 means no limit
@@ -20,8 +20,8 @@ type winStream struct {
 
 // all finds the wins from the start. It returns true if it has found all of them.
 func (w *winStream) all() bool {
-	l := &level{State: w.Start()}
-	w.levels = []*level{l}
+	l := &pathState{State: w.Start()}
+	w.states = []*pathState{l}
 	if l.Alive.Empty() {
 		w.report()
 	} else if w.winnable(l, w.Now+1, solver.Root) {
@@ -38,12 +38,12 @@ func (w *winStream) report() {
 	}
 }
 
-// walk tries all moves from level d, at the beginning of turn t.
+// walk tries all moves from depth d, at the beginning of turn t.
 func (w *winStream) walk(d, t int, at solver.Node) {
-	if len(w.levels) == d+1 {
-		w.levels = append(w.levels, new(level))
+	if len(w.states) == d+1 {
+		w.states = append(w.states, new(pathState))
 	}
-	l := w.levels[d]
+	l := w.states[d]
 	if l.Left > 0 {
 		before := w.Frame(t - 1)
 		for c := int32(0); c < int32(w.Cells) && !w.over; c++ {
@@ -59,8 +59,8 @@ func (w *winStream) walk(d, t int, at solver.Node) {
 
 // enter plays a move if the level can be won after it, walks on from there, and undoes the move.
 func (w *winStream) enter(d, t int, c int32, at solver.Node) {
-	n := w.levels[d+1]
-	w.Step(&w.levels[d].State, &n.State, t, c)
+	n := w.states[d+1]
+	w.Step(&w.states[d].State, &n.State, t, c)
 	done := n.Alive.Empty()
 	if !done && !w.winnable(n, t+1, at) {
 		if w.over = w.err != nil; !w.over {
@@ -86,7 +86,7 @@ func (w *winStream) enter(d, t int, c int32, at solver.Node) {
 }
 
 // winnable reports whether the level can be won from l at the beginning of turn t.
-func (w *winStream) winnable(l *level, t int, at solver.Node) bool {
+func (w *winStream) winnable(l *pathState, t int, at solver.Node) bool {
 	if t > w.Last {
 		return false
 	}

@@ -26,7 +26,7 @@ func TestCalls(t *testing.T) {
 		}
 		of := task{Start: start, Rules: rules, Want: 1}
 		run := solver.Start(t.Context(), All[1], of, solver.Options{TraceLimit: 1 << 14})
-		if run.Trace().Cut() {
+		if run.Trace().Truncated() {
 			continue
 		}
 		want := recount(t, of, run.Trace())

@@ -137,7 +137,7 @@ func checkSim(t *testing.T, s *sim, ids []int, p vox.Position) {
 		t.Errorf("turn %d, %d bombs left, %d pending, %d nodes; want %d, %d, %d, %d", s.turn, s.bombsLeft, s.pending, s.alive, p.Turn(), p.BombsLeft(), len(p.Pending()), len(p.Alive()))
 	}
 	for _, b := range p.Pending() {
-		if got := s.laid[b.Turn]; got <= 0 || s.Cell(got-1) != b.Cell {
+		if got := s.bombOfTurn[b.Turn]; got <= 0 || s.Cell(got-1) != b.Cell {
 			t.Errorf("the bomb of turn %d is %d, want %v", b.Turn, got, b.Cell)
 		}
 	}

@@ -12,7 +12,7 @@ const coverEffort = 300
 
 var coverRule = rule{
 	Rule: solver.Rule{
-		ID: "cover", Name: "Cover", Extra: true,
+		ID: "cover", Name: "Cover", OffByDefault: true,
 		Doc: "The bombs left must be able to cover the nodes that the pending bombs miss, wherever they go off. " +
 			"If the check takes too long, the turn is played.",
 	},

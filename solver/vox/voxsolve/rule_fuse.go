@@ -35,7 +35,7 @@ func (s *sim) burning() bool {
 		return false
 	}
 	for t := max(1, s.turn-s.fuse+2); t <= s.last-s.fuse+1 && t <= s.turn; t++ {
-		if s.laid[t] > 0 {
+		if s.bombOfTurn[t] > 0 {
 			return true
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 var lateRule = rule{
 	Rule: solver.Rule{
-		ID: "late", Name: "Last turn", Extra: true,
+		ID: "late", Name: "Last turn", OffByDefault: true,
 		Doc: "In the last turn a new bomb goes off only if another one sets it off. So some free cell in reach " +
 			"of a pending bomb must reach every node that the pending bombs miss.",
 	},
@@ -51,7 +51,7 @@ func (r *ruleSet) lastBombHelps() bool {
 func (s *sim) inSight(c int32) bool {
 	rest := s.pending
 	for t := s.turn; rest > 0; t-- {
-		if b := s.laid[t]; b > 0 {
+		if b := s.bombOfTurn[t]; b > 0 {
 			if s.Sees(c, b-1) {
 				return true
 			}

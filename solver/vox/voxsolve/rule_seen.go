@@ -57,7 +57,7 @@ func (s *sim) hash() voxboard.Hash {
 	}
 	h := voxboard.SetOf(s.live).Hash(voxboard.Hash{}.Add(uint64(turn)))
 	for age, rest := 0, s.pending; rest > 0; age++ {
-		if c := s.laid[s.turn-age]; c > 0 {
+		if c := s.bombOfTurn[s.turn-age]; c > 0 {
 			h = h.Add(uint64(age)<<32 | uint64(c))
 			rest--
 		}
@@ -65,7 +65,7 @@ func (s *sim) hash() voxboard.Hash {
 	if s.burnt {
 		var craters voxboard.Hash // a sum, which does not depend on the order
 		for _, turn := range s.gone {
-			c := voxboard.Hash{}.Add(uint64(-s.laid[turn]))
+			c := voxboard.Hash{}.Add(uint64(-s.bombOfTurn[turn]))
 			craters.A += c.A
 			craters.B += c.B
 		}

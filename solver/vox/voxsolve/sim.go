@@ -34,8 +34,8 @@ type sim struct {
 	movers []mover
 	live   []uint64 // bit set of the nodes that are alive
 
-	laid    []int32 // for each turn, 1 + the cell of its bomb, negated once the bomb has gone off; 0 for a wait
-	pending int     // the number of pending bombs
+	bombOfTurn []int32 // for each turn, 1 + the cell of its bomb, negated once the bomb has gone off; 0 for a wait
+	pending    int     // the number of pending bombs
 
 	dead []hitRecord // the nodes hit, for undo
 	gone []int32     // turns in which the bombs that went off were put, for undo
@@ -69,7 +69,7 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 	if moves > 0 {
 		s.last = min(s.last, s.turn+moves)
 	}
-	s.laid = make([]int32, s.last+1)
+	s.bombOfTurn = make([]int32, s.last+1)
 	for i, wall := range s.Wall {
 		if wall {
 			s.block[i] = 1
@@ -93,7 +93,7 @@ func newSim(p vox.Position, burnt bool, moves int) *sim {
 	}
 	for _, b := range p.Pending() {
 		c := s.Index(b.Cell)
-		s.laid[b.Turn] = c + 1
+		s.bombOfTurn[b.Turn] = c + 1
 		s.block[c]++
 		s.pending++
 	}
@@ -116,12 +116,12 @@ func (s *sim) play(c int32) undoMark {
 	m := undoMark{int32(len(s.dead)), int32(len(s.gone))}
 	s.turn++
 	if int(c) < len(s.block) {
-		s.laid[s.turn] = c + 1
+		s.bombOfTurn[s.turn] = c + 1
 		s.block[c]++
 		s.bombsLeft--
 		s.pending++
 	} else {
-		s.laid[s.turn] = 0
+		s.bombOfTurn[s.turn] = 0
 	}
 	for i := range s.movers {
 		if w := &s.movers[i]; w.alive {
@@ -132,7 +132,7 @@ func (s *sim) play(c int32) undoMark {
 			s.block[w.track[w.at]]++
 		}
 	}
-	if due := s.turn - s.fuse + 1; due > 0 && s.laid[due] > 0 {
+	if due := s.turn - s.fuse + 1; due > 0 && s.bombOfTurn[due] > 0 {
 		s.explode(due)
 	}
 	return m
@@ -142,10 +142,10 @@ func (s *sim) play(c int32) undoMark {
 func (s *sim) undo(c int32, m undoMark) {
 	for i := len(s.gone) - 1; i >= int(m.gone); i-- {
 		t := s.gone[i]
-		s.laid[t] = -s.laid[t]
+		s.bombOfTurn[t] = -s.bombOfTurn[t]
 		s.pending++
 		if !s.burnt {
-			s.block[s.laid[t]-1]++
+			s.block[s.bombOfTurn[t]-1]++
 		}
 	}
 	s.gone = s.gone[:m.gone]
@@ -183,10 +183,10 @@ func (s *sim) explode(due int) {
 	first := len(s.gone)
 	s.ignite(due)
 	for i := first; i < len(s.gone); i++ {
-		c := -s.laid[s.gone[i]] - 1
+		c := -s.bombOfTurn[s.gone[i]] - 1
 		s.strike(c)
 		for t := s.turn; s.pending > 0 && t > 0 && t > s.turn-s.fuse; t-- {
-			if b := s.laid[t]; b > 0 && s.Sees(c, b-1) {
+			if b := s.bombOfTurn[t]; b > 0 && s.Sees(c, b-1) {
 				s.ignite(t)
 			}
 		}
@@ -195,8 +195,8 @@ func (s *sim) explode(due int) {
 
 // ignite lets the bomb that was put in turn t go off. It destroys no nodes.
 func (s *sim) ignite(t int) {
-	c := s.laid[t] - 1
-	s.laid[t] = -(c + 1)
+	c := s.bombOfTurn[t] - 1
+	s.bombOfTurn[t] = -(c + 1)
 	s.pending--
 	if !s.burnt {
 		s.block[c]--
@@ -213,7 +213,7 @@ func (s *sim) strike(c int32) {
 		if w := &s.movers[i]; w.alive {
 			if at := w.track[w.at]; s.Sees(c, at) {
 				w.alive = false
-				s.bury(hitRecord{int32(i), w.node, at})
+				s.recordHit(hitRecord{int32(i), w.node, at})
 			}
 		}
 	}
@@ -223,12 +223,12 @@ func (s *sim) strike(c int32) {
 func (s *sim) hit(x int32) {
 	if node := s.still[x]; node != 0 {
 		s.still[x] = 0
-		s.bury(hitRecord{none, node - 1, x})
+		s.recordHit(hitRecord{none, node - 1, x})
 	}
 }
 
-// bury records that a node was hit.
-func (s *sim) bury(d hitRecord) {
+// recordHit records that a node was hit.
+func (s *sim) recordHit(d hitRecord) {
 	s.live[d.node/64] &^= 1 << (d.node % 64)
 	s.alive--
 	s.block[d.cell]--

@@ -157,7 +157,7 @@ func (r *ruleSet) bareNodes() voxboard.Set {
 	moving := bare.Meets(r.board.Movers)
 	rest := r.pending
 	for t := r.turn; rest > 0; t-- {
-		c := r.laid[t] - 1
+		c := r.bombOfTurn[t] - 1
 		if c < 0 {
 			continue
 		}

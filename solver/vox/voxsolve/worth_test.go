@@ -31,7 +31,7 @@ func ruleSets(t *testing.T) []ruleSet {
 	sets = append(sets, ruleSet{"own", nil})
 	all := ruleSet{"all", smart.DefaultRules()}
 	for _, r := range smart.Rules {
-		if r.Extra {
+		if r.OffByDefault {
 			sets = append(sets, ruleSet{"+" + r.ID, append(smart.DefaultRules(), r.ID)})
 			all.rules = append(all.rules, r.ID)
 		}

@@ -36,7 +36,7 @@ func newMeasurement() *bench.Measurement {
 
 // numbrix is a family with the algorithms of the measurement.
 var numbrix = family.Family{ID: "numbrix", Name: "Numbrix", Algorithms: []solver.Info{
-	{ID: "dfs", Name: "DFS"}, {ID: "smart", Name: "Smart DFS", Rules: []solver.Rule{{ID: "walk", Name: "Walk", Extra: true}}},
+	{ID: "dfs", Name: "DFS"}, {ID: "smart", Name: "Smart DFS", Rules: []solver.Rule{{ID: "walk", Name: "Walk", OffByDefault: true}}},
 }}
 
 func source() plots.Source {

@@ -92,7 +92,7 @@ func (b *Board) Display(p position, m mark) {
 
 // oneToken reports whether a step puts one token and otherwise only changes notes.
 func oneToken(step []move) bool {
-	return len(step) > 0 && !step[0].Take && !slices.ContainsFunc(step[1:], func(m move) bool { return !m.Note })
+	return len(step) > 0 && !step[0].Remove && !slices.ContainsFunc(step[1:], func(m move) bool { return !m.Note })
 }
 
 // has reports whether the token of a hand is still in the place from which it was taken.

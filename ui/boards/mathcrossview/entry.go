@@ -49,15 +49,15 @@ func (e *editor) carry(from, to grid.Cell) {
 	switch {
 	case swap && v == w:
 	case swap:
-		e.play(move{Cell: from, Take: true}, move{Cell: to, Value: v}, move{Cell: from, Value: w})
+		e.play(move{Cell: from, Remove: true}, move{Cell: to, Value: v}, move{Cell: from, Value: w})
 	default:
-		e.play(move{Cell: from, Take: true}, move{Cell: to, Value: v})
+		e.play(move{Cell: from, Remove: true}, move{Cell: to, Value: v})
 	}
 }
 
 // note adds the note v to c, or removes it if c has it.
 func (e *editor) note(c grid.Cell, v int64) {
-	e.play(move{Cell: c, Value: v, Note: true, Take: slices.Contains(e.scene.pos.Notes(c), v)})
+	e.play(move{Cell: c, Value: v, Note: true, Remove: slices.Contains(e.scene.pos.Notes(c), v)})
 }
 
 // empty takes back the token of c. If there is none, it removes the notes. For a given it
@@ -65,11 +65,11 @@ func (e *editor) note(c grid.Cell, v int64) {
 func (e *editor) empty(c grid.Cell) {
 	switch _, filled := e.scene.pos.Value(c); {
 	case e.scene.isBlank(c) && filled:
-		e.play(move{Cell: c, Take: true})
+		e.play(move{Cell: c, Remove: true})
 	case e.scene.isBlank(c) && len(e.scene.pos.Notes(c)) > 0:
 		var drop []move
 		for _, v := range e.scene.pos.Notes(c) {
-			drop = append(drop, move{Cell: c, Value: v, Note: true, Take: true})
+			drop = append(drop, move{Cell: c, Value: v, Note: true, Remove: true})
 		}
 		e.play(drop...)
 	case e.scene.pos.Kind(c) == mathcross.Number:
@@ -89,7 +89,7 @@ func (s scene) whyFixed(c grid.Cell) string {
 func (e *editor) take(h hand) {
 	p := e.scene.pos
 	if h.from.on {
-		p, _ = p.Play(move{Cell: h.from.cell, Take: true})
+		p, _ = p.Play(move{Cell: h.from.cell, Remove: true})
 	}
 	reach := map[grid.Cell]bool{}
 	for c, fits := range survivors(p) {
@@ -133,7 +133,7 @@ func (e *editor) refuse(c grid.Cell, text, why string) {
 // the selected blank. If not, it puts a token into the selected empty blank. If no such
 // blank is selected, it takes the token into the hand, or puts it back if the hand holds an
 // equal one.
-func (e *editor) pick(t mathcross.Stack) {
+func (e *editor) pick(t mathcross.TokenCount) {
 	cur := e.scene.cursor
 	_, filled := e.scene.pos.Value(cur.cell)
 	switch {
@@ -156,7 +156,7 @@ func (e *editor) pick(t mathcross.Stack) {
 }
 
 // whereabouts says where the tokens of a value are.
-func (s scene) whereabouts(t mathcross.Stack) string {
+func (s scene) whereabouts(t mathcross.TokenCount) string {
 	var cells []string
 	for _, c := range s.pos.Blanks() {
 		if v, ok := s.pos.Value(c); ok && v == t.Value {
@@ -232,7 +232,7 @@ func (e *editor) commit() bool {
 	}
 	v, err := strconv.ParseInt(strings.Replace(text, "−", "-", 1), 10, 64)
 	pool := e.scene.pos.Pool()
-	i := slices.IndexFunc(pool, func(t mathcross.Stack) bool { return t.Value == v })
+	i := slices.IndexFunc(pool, func(t mathcross.TokenCount) bool { return t.Value == v })
 	w, filled := e.scene.pos.Value(cell)
 	ok := err == nil && i >= 0
 	switch {

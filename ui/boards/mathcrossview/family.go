@@ -66,7 +66,7 @@ var Family = family.New(family.Spec[position, move]{
 		Conflicts: conflicts,
 		Follow:    free,
 		Clean:     cleanNotes,
-		Minor:     func(m mathcross.Move) bool { return m.Note && m.Take },
+		Minor:     func(m mathcross.Move) bool { return m.Note && m.Remove },
 	},
 	Computation: family.Computation[position, move]{
 		Solvers:   mathcrosssolve.All,
@@ -110,11 +110,11 @@ var gestures = [][2]string{
 
 func moveText(_ mathcross.Position, m mathcross.Move) string {
 	switch {
-	case m.Note && m.Take:
+	case m.Note && m.Remove:
 		return fmt.Sprintf("%v: removed note %s", m.Cell, number(m.Value))
 	case m.Note:
 		return fmt.Sprintf("%v: noted %s", m.Cell, number(m.Value))
-	case m.Take:
+	case m.Remove:
 		return fmt.Sprintf("%v emptied", m.Cell)
 	}
 	return fmt.Sprintf("%s in %v", number(m.Value), m.Cell)

@@ -13,7 +13,7 @@ import (
 func free(p position, moves ...move) []move {
 	plan := map[grid.Cell]int64{}
 	for _, m := range moves {
-		if !m.Take && !m.Note {
+		if !m.Remove && !m.Note {
 			plan[m.Cell] = m.Value
 		}
 	}
@@ -25,9 +25,9 @@ func free(p position, moves ...move) []move {
 		}
 	}
 	for _, m := range moves {
-		if _, err := p.Play(m); err != nil && !m.Take && !m.Note && p.Inside(m.Cell) && p.Kind(m.Cell) == mathcross.Blank {
+		if _, err := p.Play(m); err != nil && !m.Remove && !m.Note && p.Inside(m.Cell) && p.Kind(m.Cell) == mathcross.Blank {
 			if c, ok := holder(p, m, plan); ok {
-				step(move{Cell: c, Take: true})
+				step(move{Cell: c, Remove: true})
 			}
 		}
 		step(m)
@@ -64,13 +64,13 @@ func cleanNotes(p position, step ...move) []move {
 	}
 	gone := map[int64]bool{}
 	for _, t := range q.Pool() {
-		gone[t.Value] = t.Left == 0 && slices.ContainsFunc(step, func(m move) bool { return !m.Note && !m.Take && m.Value == t.Value })
+		gone[t.Value] = t.Left == 0 && slices.ContainsFunc(step, func(m move) bool { return !m.Note && !m.Remove && m.Value == t.Value })
 	}
 	var out []move
 	for _, c := range q.Blanks() {
 		for _, v := range q.Notes(c) {
 			if gone[v] {
-				out = append(out, move{Cell: c, Value: v, Note: true, Take: true})
+				out = append(out, move{Cell: c, Value: v, Note: true, Remove: true})
 			}
 		}
 	}

@@ -43,7 +43,7 @@ func (s scene) addHint(at func(grid.Cell) *look) {
 				if l.Count == 0 {
 					l.Count = n
 				}
-			case m.Take:
+			case m.Remove:
 			case role == solver.Premise && l.kind == mathcross.Blank && !l.filled && slices.Contains(s.mark.Premises, m):
 				l.derived = number(m.Value)
 			case role == solver.Elimination && !l.filled:

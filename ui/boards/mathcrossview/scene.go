@@ -58,11 +58,11 @@ type popAnimation struct {
 	percent int // percentage of the full size; at 0 and 100 nothing is animated
 }
 
-// An equationState says whether an equation holds.
-type equationState uint8
+// An signState says whether an equation holds.
+type signState uint8
 
 const (
-	equationOpen equationState = iota
+	equationOpen signState = iota
 	equationHolds
 	equationFails
 )
@@ -71,7 +71,7 @@ const (
 type look struct {
 	kind   mathcross.Kind
 	op     byte
-	state  equationState // state of an = sign
+	state  signState // state of an = sign
 	filled bool
 	value  int64
 	wrong  bool
@@ -131,7 +131,7 @@ func (s scene) looks() []look {
 		at(c).wrong = true
 	}
 	for _, m := range s.mark.Trial {
-		if l := at(m.Cell); l.kind == mathcross.Blank && l.filled && l.value == m.Value && !m.Take && !m.Note {
+		if l := at(m.Cell); l.kind == mathcross.Blank && l.filled && l.value == m.Value && !m.Remove && !m.Note {
 			l.trial = true
 		}
 	}
@@ -193,8 +193,8 @@ func (s scene) addHands(at func(grid.Cell) *look) {
 
 // states returns the state of each = sign that is not open. A sign holds if all of its
 // equations do. It fails if one of them fails and errors are shown.
-func (s scene) states() map[grid.Cell]equationState {
-	out := map[grid.Cell]equationState{}
+func (s scene) states() map[grid.Cell]signState {
+	out := map[grid.Cell]signState{}
 	part := map[grid.Cell]bool{} // signs with an incomplete equation
 	for _, e := range s.pos.Equations() {
 		switch complete, held := s.pos.Judge(e); {

@@ -29,9 +29,9 @@ type strip struct {
 	row     *kit.Scroll
 	raster  *canvas.Raster
 	floater *canvas.Raster // the token being dragged
-	tiles   []mathcross.Stack
+	tiles   []mathcross.TokenCount
 	hand    hand
-	press   *mathcross.Stack // the tile on which a button was pressed; nil once it is dragged
+	press   *mathcross.TokenCount // the tile on which a button was pressed; nil once it is dragged
 	alarm   bool
 	hinted  hintedValue // the token that a hint is about
 	over    bool        // the pointer is over a tile
@@ -103,7 +103,7 @@ func (s *strip) tile(i int) (at fyne.Position, size fyne.Size) {
 
 // reveal scrolls to the first tile whose number begins with a text.
 func (s *strip) reveal(text string) {
-	if i := slices.IndexFunc(s.tiles, func(t mathcross.Stack) bool { return strings.HasPrefix(number(t.Value), text) }); i >= 0 {
+	if i := slices.IndexFunc(s.tiles, func(t mathcross.TokenCount) bool { return strings.HasPrefix(number(t.Value), text) }); i >= 0 {
 		at, size := s.tile(i)
 		room := s.row.Size().Width
 		x := max(min(s.row.Offset.X, at.X-labelRoom-kit.EndWidth), at.X+size.Width+kit.EndWidth-room)

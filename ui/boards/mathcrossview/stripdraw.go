@@ -47,12 +47,12 @@ func (s *strip) draw(img *image.RGBA, pal paint.Palette, scale float64) {
 // drawFloater draws the token being dragged.
 func (s *strip) drawFloater(img *image.RGBA, pal paint.Palette, scale float64) {
 	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
-	drawTile(paint.NewSurface(img), &pal, 0, 0, w, h-tileEdge*scale, scale, mathcross.Stack{Value: s.hand.value, Left: 1}, true)
+	drawTile(paint.NewSurface(img), &pal, 0, 0, w, h-tileEdge*scale, scale, mathcross.TokenCount{Value: s.hand.value, Left: 1}, true)
 }
 
 // drawTile draws the tokens of a value. The tile is raised, has the colour of the hand if
 // its token is picked, and is dashed if all tokens are used up.
-func drawTile(s paint.Pen, pal *paint.Palette, x, y, w, h, scale float64, t mathcross.Stack, picked bool) {
+func drawTile(s paint.Pen, pal *paint.Palette, x, y, w, h, scale float64, t mathcross.TokenCount, picked bool) {
 	radius, size := h*10/44, .4*h
 	text := withDashes(number(t.Value))
 	middle, line := x+w/2, max(math.Round(scale), 1)

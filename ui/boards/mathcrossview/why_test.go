@@ -42,7 +42,7 @@ func TestWhy(t *testing.T) {
 				n++
 				why := r.Why(i)
 				if !form[rule].MatchString(why) {
-					t.Fatalf("%s: %s, because %q; want a match of %v", id, r.StepText(i), why, form[rule])
+					t.Fatalf("%s: %s, because %q; want a match of %v", id, r.EventText(i), why, form[rule])
 				}
 			}
 		}

@@ -17,7 +17,7 @@ func noteList(s scene) string {
 	for side, link := range s.pos.Links() {
 		m := move{Cell: side.A, To: side.B, Kind: numbrix.Join}
 		if link == numbrix.Blocked {
-			m.Kind = numbrix.Part
+			m.Kind = numbrix.Block
 		}
 		out = append(out, m.String())
 	}

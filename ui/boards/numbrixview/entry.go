@@ -99,7 +99,7 @@ func (e *editor) complete(text string) bool {
 
 // note changes the note v in c to the next of three states: candidate, ruled out, no note.
 func (e *editor) note(c grid.Cell, v int) {
-	next := map[numbrix.Kind]numbrix.Kind{numbrix.Admit: numbrix.Candidate, numbrix.Candidate: numbrix.Exclude, numbrix.Exclude: numbrix.Admit}
+	next := map[numbrix.Kind]numbrix.Kind{numbrix.ClearNumber: numbrix.Candidate, numbrix.Candidate: numbrix.Exclude, numbrix.Exclude: numbrix.ClearNumber}
 	e.play(move{Cell: c, Value: v, Kind: next[e.scene.pos.Noted(c, v)]})
 }
 

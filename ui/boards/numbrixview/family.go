@@ -66,7 +66,7 @@ var Family = family.New(family.Spec[position, move]{
 		Conflicts: conflicts,
 		Follow:    numbrix.Position.Follow,
 		Clean:     numbrix.Position.Clean,
-		Minor:     func(m numbrix.Move) bool { return m.Kind == numbrix.Loosen || m.Kind == numbrix.Admit },
+		Minor:     func(m numbrix.Move) bool { return m.Kind == numbrix.ClearSide || m.Kind == numbrix.ClearNumber },
 	},
 	Computation: family.Computation[position, move]{
 		Solvers:   numbrixsolve.All,
@@ -119,15 +119,15 @@ func moveText(_ numbrix.Position, m numbrix.Move) string {
 	switch m.Kind {
 	case numbrix.Join:
 		return fmt.Sprintf("path from %v to %v", m.Cell, m.To)
-	case numbrix.Part:
+	case numbrix.Block:
 		return fmt.Sprintf("blocked %v from %v", m.Cell, m.To)
-	case numbrix.Loosen:
+	case numbrix.ClearSide:
 		return fmt.Sprintf("removed note between %v and %v", m.Cell, m.To)
 	case numbrix.Exclude:
 		return fmt.Sprintf("%v: ruled out %d", m.Cell, m.Value)
 	case numbrix.Candidate:
 		return fmt.Sprintf("%v: noted %d", m.Cell, m.Value)
-	case numbrix.Admit:
+	case numbrix.ClearNumber:
 		return fmt.Sprintf("%v: removed note %d", m.Cell, m.Value)
 	}
 	if m.Value == 0 {
@@ -224,7 +224,7 @@ func conflict(p numbrix.Position, k numbrix.Conflict) family.Conflict {
 	switch {
 	case k.Note == numbrix.Join:
 		return family.Conflict{Title: "A line does not fit", Text: lineMisfit(p, k)}
-	case k.Note == numbrix.Part:
+	case k.Note == numbrix.Block:
 		return family.Conflict{
 			Title: fmt.Sprintf("The side between %d and %d is blocked", k.Value, k.Value+1),
 			Text:  fmt.Sprintf("You noted that the path does not go from %v to %v, but they hold %d and %d.", k.A, k.B, k.Value, k.Value+1),

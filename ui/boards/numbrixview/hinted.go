@@ -75,7 +75,7 @@ func (s scene) places(moves []move) map[grid.Cell]bool {
 
 // isSide reports whether m is about the side between two cells rather than about a number.
 func isSide(m move) bool {
-	return m.Kind == numbrix.Join || m.Kind == numbrix.Part || m.Kind == numbrix.Loosen
+	return m.Kind == numbrix.Join || m.Kind == numbrix.Block || m.Kind == numbrix.ClearSide
 }
 
 // addMoves adds moves to the looks of their cells. It calls cell for each move about a
@@ -89,7 +89,7 @@ func (s scene) addMoves(at func(grid.Cell) *look, moves []move, join layer, cell
 			cell(m, at(m.Cell))
 		case s.pos.Inside(m.To) && s.pos.Adjacent(m.Cell, m.To):
 			k := join
-			if m.Kind == numbrix.Part {
+			if m.Kind == numbrix.Block {
 				k = join.bar()
 			}
 			addStroke(at, k, m.Cell, m.To)

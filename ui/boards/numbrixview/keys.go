@@ -152,9 +152,9 @@ func (e *editor) draw(d grid.Cell, shift bool) {
 	case here > 0 && there > 0 && (shift || here-there > 1 || there-here > 1):
 		e.host.Say(fmt.Sprintf("%d and %d are already there.", here, there))
 	case shift && link == numbrix.Blocked:
-		e.play(move{Cell: from, To: to, Kind: numbrix.Loosen})
+		e.play(move{Cell: from, To: to, Kind: numbrix.ClearSide})
 	case shift:
-		e.play(move{Cell: from, To: to, Kind: numbrix.Part})
+		e.play(move{Cell: from, To: to, Kind: numbrix.Block})
 	case link == numbrix.Joined || here > 0 && there > 0:
 		e.goTo(to, e.direction(to))
 	default:

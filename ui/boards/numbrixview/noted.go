@@ -64,7 +64,7 @@ func (s scene) addNotes(at func(grid.Cell) *look, wrong, trial map[move]bool) {
 		if d := a - b; link == numbrix.Joined && d*d == 1 && a > 0 && b > 0 {
 			continue // the ribbon shows it
 		}
-		m, k := move{Cell: side.A, To: side.B, Kind: numbrix.Part}, layerBlocked
+		m, k := move{Cell: side.A, To: side.B, Kind: numbrix.Block}, layerBlocked
 		if link == numbrix.Joined {
 			m.Kind, k = numbrix.Join, layerJoined
 		}
@@ -113,8 +113,8 @@ func (s scene) addBreaches(wrong map[move]bool) {
 					}
 				}
 			}
-		case numbrix.Part:
-			wrong[canonical(move{Cell: k.A, To: k.B, Kind: numbrix.Part})] = true
+		case numbrix.Block:
+			wrong[canonical(move{Cell: k.A, To: k.B, Kind: numbrix.Block})] = true
 		case numbrix.Exclude:
 			wrong[move{Cell: k.A, Value: k.Value}] = true
 		}

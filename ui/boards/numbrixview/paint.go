@@ -45,7 +45,7 @@ func (t tile) paint(l look, ribbon float64) {
 	t.drawParts(l)
 	if !l.hole {
 		t.drawNumber(l)
-		t.drawNotedLines(l)
+		t.drawCellNotes(l)
 		t.drawMarks(l)
 	}
 	t.drawHint(l)

@@ -38,7 +38,7 @@ func (t tile) drawJoins(l look) {
 			line = t.Broken(1./16, 1./16)
 		}
 		t.eachStroke(s, from, pen(line, max(.05*t.U, 1), pens[k]))
-		t.drawBars(s, ink(k))
+		t.drawWrongCrosses(s, ink(k))
 	}
 	switch {
 	case l.value > 0:
@@ -60,12 +60,12 @@ func (t tile) drawParts(l look) {
 			line = t.Broken(.05, .11)
 		}
 		t.eachBar(s, .34, pen(line, max(.07*t.U, 2), pens[k]))
-		t.drawBars(s, ink(k))
+		t.drawWrongCrosses(s, ink(k))
 	}
 }
 
-// drawBars draws an x on each stroke if k is wrongInk.
-func (t tile) drawBars(s strokes, k ink) {
+// drawWrongCrosses draws an x on each stroke if k is wrongInk.
+func (t tile) drawWrongCrosses(s strokes, k ink) {
 	if k == wrongInk {
 		t.eachStroke(s, 0, func(x0, y0, x1, y1 float64) { t.drawCross((x0+x1)/2, (y0+y1)/2, .09*t.U, .05*t.U, t.Pal.Err) })
 	}
@@ -142,8 +142,8 @@ func spread(i, n int) float64 {
 	return 2*float64(i)/float64(n-1) - 1
 }
 
-// drawNotedLines writes the player's notes into a cell, unless it shows something more important.
-func (t tile) drawNotedLines(l look) {
+// drawCellNotes writes the player's notes into a cell, unless it shows something more important.
+func (t tile) drawCellNotes(l look) {
 	switch {
 	case l.ghost > 0 || l.under > 0 || l.Text != "" || l.bad != "" || l.Rejected || l.Struck || l.Conclusion:
 	case l.ends != "" && l.linked(): // the lines of the hint cover the ends

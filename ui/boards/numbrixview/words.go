@@ -25,7 +25,7 @@ func (b *Board) DescribeBoard() []string {
 	for s, link := range p.Links() {
 		kind := numbrix.Join
 		if link == numbrix.Blocked {
-			kind = numbrix.Part
+			kind = numbrix.Block
 		}
 		notes = append(notes, moveText(p, move{Kind: kind, Cell: s.A, To: s.B}))
 	}

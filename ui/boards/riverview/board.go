@@ -121,9 +121,9 @@ func (b *Board) cross(items []int, from river.Side, crossed, won bool) {
 		length = crossTime
 	}
 	b.Motion.StartMove(length, won, func(now time.Duration, lit int) {
-		s, way := &b.scene, passage{}
+		s, way := &b.scene, crossing{}
 		if now < length {
-			way = passage{items: items, from: from, far: float64(now) / float64(length)}
+			way = crossing{items: items, from: from, far: float64(now) / float64(length)}
 		}
 		b.stale = b.stale || (way.items == nil) != (s.way.items == nil) || won && way.items == nil
 		s.way = way

@@ -16,6 +16,7 @@
 //
 // A scene is what the board shows. A cast is what does not change about the items that
 // cross. Equal items form a stack if there are many items. A spot is the place of a stack,
-// or of one item of a stack. A passage is a crossing under way. An emphasis is a way to
-// point out items. A chip is a button for a stack. A pip is a crossing of the game.
+// or of one item of a stack. A crossing is a move of the boat while it is drawn. An emphasis
+// is a way to point out items. A chip is a button for a stack. A pip shows a crossing of
+// the game.
 package riverview

@@ -146,7 +146,7 @@ func facts(p river.Position) family.Facts {
 		Detail:   detail,
 		Brief:    brief,
 		Cells:    len(p.Items()),
-		Done:     p.There(),
+		Done:     p.AtGoal(),
 		Total:    len(p.Items()),
 		Unit:     "figures",
 		Singular: "figure",

@@ -18,8 +18,8 @@ const (
 	emphasisLook                           // a hint says to look at the items
 )
 
-// roleTones maps the roles of hints to emphases. Paths are not drawn.
-var roleTones = map[solver.Role]emphasis{
+// roleEmphases maps the roles of hints to emphases. Paths are not drawn.
+var roleEmphases = map[solver.Role]emphasis{
 	family.Region: emphasisLook, solver.Premise: emphasisPremise, solver.Elimination: emphasisStruck, solver.Conclusion: emphasisConclusion,
 }
 
@@ -39,7 +39,7 @@ func (s scene) emphasis(items []int) emphasis {
 		}
 	}
 	for role, moves := range s.mark.Pointed() {
-		add(roleTones[role], moves...)
+		add(roleEmphases[role], moves...)
 	}
 	return best
 }

@@ -141,14 +141,14 @@ func (b *Board) aim(forward bool) {
 		at, step = max(at, 0), len(here)-1
 	}
 	s.hover, s.last = none, none
-	s.focus = s.someone(here[(at+step)%len(here)])
+	s.focus = s.focusItem(here[(at+step)%len(here)])
 	b.host.Say(describe(s.pos, s.focus))
 	b.Refresh()
 }
 
-// someone returns the item of a stack at which the keyboard points: one ashore if there is
+// focusItem returns the item of a stack at which the keyboard points: one ashore if there is
 // one, otherwise one aboard.
-func (s scene) someone(stack int) int {
+func (s scene) focusItem(stack int) int {
 	if ashore := s.ashore(stack, s.pos.Boat()); len(ashore) > 0 {
 		return ashore[0]
 	}
@@ -171,6 +171,6 @@ func (b *Board) push(right bool) {
 	} else if aboard := s.aboardOf(stack); len(aboard) > 0 {
 		b.leave(aboard[len(aboard)-1])
 	}
-	s.focus = s.someone(stack)
+	s.focus = s.focusItem(stack)
 	b.redraw()
 }

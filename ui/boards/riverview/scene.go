@@ -25,7 +25,7 @@ type scene struct {
 	focus  int   // the item that the keyboard points at, or none
 	hover  int   // the item that the mouse points at, or none
 	last   int   // the item that the mouse last pointed at, or none after an arrow key
-	way    passage
+	way    crossing
 	drag   drag
 	won    int // lit part of a solved board, in thousandths
 }
@@ -37,8 +37,8 @@ type drag struct {
 	x, y float64 // position of the pointer in pixels
 }
 
-// A passage is a crossing under way.
-type passage struct {
+// A crossing is a move of the boat while it is drawn.
+type crossing struct {
 	items []int // nil if the boat is at a bank
 	from  river.Side
 	far   float64 // distance covered, from 0 to 1

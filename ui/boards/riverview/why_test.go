@@ -35,14 +35,14 @@ func TestWhy(t *testing.T) {
 				}
 				why := r.Why(i)
 				if why == "" {
-					t.Fatalf("%s: nothing is said of %s", id, r.StepText(i))
+					t.Fatalf("%s: nothing is said of %s", id, r.EventText(i))
 				}
 				part := ago.FindStringSubmatch(why)
 				if r.RuleName(s.Rule) != "On the path" {
 					continue
 				}
 				if part == nil {
-					t.Fatalf("%s: %s, because %q; want a match", id, r.StepText(i), why)
+					t.Fatalf("%s: %s, because %q; want a match", id, r.EventText(i), why)
 				}
 				back, _ := strconv.Atoi(part[1])
 				path := r.Moves(s.Node)
@@ -52,7 +52,7 @@ func TestWhy(t *testing.T) {
 				now = now.PlayLegal(move(string("><"[now.Boat()]) + load))
 				n++
 				if was.Boat() != now.Boat() || !slices.Equal(was.On(river.LeftBank), now.On(river.LeftBank)) || back > len(path) {
-					t.Errorf("%s: %s after %q, because %q; want a path back to the same position", id, r.StepText(i), path, why)
+					t.Errorf("%s: %s after %q, because %q; want a path back to the same position", id, r.EventText(i), path, why)
 				}
 			}
 		}

@@ -345,7 +345,7 @@ func (ds *discs) corner(v int) (x, y float64) {
 }
 
 // drawPath draws a path from vertex to vertex.
-func (ds *discs) drawPath(surface paint.Pen, pal *paint.Palette, p pointer) {
+func (ds *discs) drawPath(surface paint.Pen, pal *paint.Palette, p highlights) {
 	dots := surface.Dashed(0, max(.26*ds.r, 6))
 	ds.eachStep(p, func(_ int, from, to paint.Point, x, y, _ float64) {
 		dots.Line(from.X+x, from.Y+y, to.X-x, to.Y-y, max(.12*ds.r, 3), pal.Prem)
@@ -355,7 +355,7 @@ func (ds *discs) drawPath(surface paint.Pen, pal *paint.Palette, p pointer) {
 // eachStep calls draw for each step of a path. Its arguments are the number of the step,
 // its ends, a vector x, y of length r in the direction of the step, and the length of the
 // step.
-func (ds *discs) eachStep(p pointer, draw func(i int, from, to paint.Point, x, y, long float64)) {
+func (ds *discs) eachStep(p highlights, draw func(i int, from, to paint.Point, x, y, long float64)) {
 	for i := 1; i < len(p.path); i++ {
 		from, to := ds.middle[p.path[i-1]], ds.middle[p.path[i]]
 		if long := math.Hypot(to.X-from.X, to.Y-from.Y); long > 0 {
@@ -366,7 +366,7 @@ func (ds *discs) eachStep(p pointer, draw func(i int, from, to paint.Point, x, y
 
 // counts writes the number of each step of a path near the last vertex of the step. The
 // empty place takes that path, so the token of the step starts there.
-func (ds *discs) counts(surface paint.Pen, pal *paint.Palette, p pointer) {
+func (ds *discs) counts(surface paint.Pen, pal *paint.Palette, p highlights) {
 	ds.eachStep(p, func(i int, _, to paint.Point, x, y, long float64) {
 		r := max(.30*ds.r, 7)
 		out := min(1.25*ds.r+r, long/2) / ds.r // from the centre of that vertex to a point beyond its tab

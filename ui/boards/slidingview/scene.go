@@ -143,16 +143,16 @@ type hintLook struct {
 // ringed reports whether the hint draws a ring that the ring of the pointer would cover.
 func (l hintLook) ringed() bool { return l.Premise || l.Struck || l.Conclusion || l.named }
 
-// A pointer is everything that is pointed out on the board.
-type pointer struct {
+// A highlights is everything that is pointed out on the board.
+type highlights struct {
 	looks map[int]hintLook
 	path  []int // a path as a list of vertices
 }
 
 // hintPointer returns what the reason of a proof and the hint point out. At the second
 // stage of a hint, this includes the vertex of its first move.
-func (s scene) hintPointer() pointer {
-	p := pointer{looks: map[int]hintLook{}}
+func (s scene) hintPointer() highlights {
+	p := highlights{looks: map[int]hintLook{}}
 	named := s.mark.Hint != nil && s.mark.Stage == family.StageWhat && len(s.mark.Hint.Moves) > 0
 	if named && s.inside(s.mark.Hint.Moves[0]) {
 		p.looks[int(s.mark.Hint.Moves[0])] = hintLook{named: true}

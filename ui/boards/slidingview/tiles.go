@@ -235,7 +235,7 @@ func (ts *tiles) arrow(surface paint.Pen, s scene, v int) {
 
 // drawPath draws a path from cell to cell, below the numbers, and writes the number of each
 // step between its cells.
-func (ts *tiles) drawPath(surface paint.Pen, pal *paint.Palette, s scene, p pointer) {
+func (ts *tiles) drawPath(surface paint.Pen, pal *paint.Palette, s scene, p highlights) {
 	t := float64(ts.Tile)
 	dots := surface.Dashed(0, .125*t)
 	for i := 1; i < len(p.path); i++ {

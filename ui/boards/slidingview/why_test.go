@@ -57,7 +57,7 @@ func TestLimit(t *testing.T) {
 					depth > limit,
 					home && s.Kind == solver.Visited && depth+then > limit,
 					rejected && depth+then <= limit:
-					t.Fatalf("%s, %q: %s, with %v; want a depth within the limit, unless rejected", id, rules, r.StepText(i), vars)
+					t.Fatalf("%s, %q: %s, with %v; want a depth within the limit, unless rejected", id, rules, r.EventText(i), vars)
 				}
 			}
 			if highest > deepest+1 && !home && r.Shown == "" {
@@ -96,7 +96,7 @@ func TestWhyRejected(t *testing.T) {
 			why := r.Why(i)
 			if r.RuleName(s.Rule) == "No way back" {
 				if why != "This takes the last move back." || len(r.Moves(s.Node)) == 0 {
-					t.Errorf("%s: %s, because %q; want \"This takes the last move back.\" after a move", id, r.StepText(i), why)
+					t.Errorf("%s: %s, because %q; want \"This takes the last move back.\" after a move", id, r.EventText(i), why)
 				}
 				continue
 			}
@@ -105,10 +105,10 @@ func TestWhyRejected(t *testing.T) {
 				left, _ := strconv.Atoi(part[2])
 				n++
 				if steps <= left {
-					t.Errorf("%s: %s, because %q; want more steps than are left", id, r.StepText(i), why)
+					t.Errorf("%s: %s, because %q; want more steps than are left", id, r.EventText(i), why)
 				}
 			} else if why == "" {
-				t.Errorf("%s: nothing is said of %s", id, r.StepText(i))
+				t.Errorf("%s: nothing is said of %s", id, r.EventText(i))
 			}
 		}
 	}

@@ -78,9 +78,9 @@ func (fs *Files) read(path string) (*StoredMeasurement, error) {
 	return &StoredMeasurement{m, path}, nil
 }
 
-// create chooses an unused file name for m: the date and a number. It does not create the file.
-// If that fails, create shows the error and returns nil.
-func (fs *Files) create(m *bench.Measurement) *StoredMeasurement {
+// withNewPath chooses an unused file name for m: the date and a number. It does not create the
+// file. If there is no folder, it shows the error and returns nil.
+func (fs *Files) withNewPath(m *bench.Measurement) *StoredMeasurement {
 	folder, err := fs.lab.host.Folder()
 	day := time.Now().Format(time.DateOnly)
 	for n := 1; err == nil; n++ {
@@ -152,7 +152,7 @@ func (fs *Files) Take(m *bench.Measurement) {
 			return
 		}
 	}
-	kept := fs.create(m)
+	kept := fs.withNewPath(m)
 	if kept == nil {
 		return
 	}

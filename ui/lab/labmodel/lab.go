@@ -87,16 +87,16 @@ type Lab struct {
 	Files   *Files
 	Summary *Summary
 
-	host  Host
-	rules *StoredMeasurement       // last measurement of sets of rules; nil if there is none
-	off   map[string]bool          // ids of the puzzles that the next measurement leaves out
-	made  map[string]family.Puzzle // puzzles that measurements have loaded or generated, by id
+	host   Host
+	rules  *StoredMeasurement       // last measurement of sets of rules; nil if there is none
+	off    map[string]bool          // ids of the puzzles that the next measurement leaves out
+	loaded map[string]family.Puzzle // puzzles that measurements have loaded or generated, by id
 }
 
 // New returns a Lab without puzzles.
 func New(h Host, o Options) *Lab {
 	o.Check()
-	l := &Lab{Options: o, host: h, off: map[string]bool{}, made: map[string]family.Puzzle{}}
+	l := &Lab{Options: o, host: h, off: map[string]bool{}, loaded: map[string]family.Puzzle{}}
 	l.Runner, l.Files, l.Summary = &Runner{lab: l}, &Files{l}, &Summary{l}
 	return l
 }
@@ -287,7 +287,7 @@ func (l *Lab) PuzzleName(id string) (name, size string, cells int) {
 // Puzzle returns the puzzle with an id. It returns false if the puzzle is not in the library
 // and has not been made yet.
 func (l *Lab) Puzzle(id string) (family.Puzzle, bool) {
-	if p, ok := l.made[id]; ok {
+	if p, ok := l.loaded[id]; ok {
 		return p, true
 	}
 	return l.host.Catalog.Puzzle(id)

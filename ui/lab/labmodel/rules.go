@@ -186,14 +186,14 @@ func RuleRows(a bench.Ablation) []RuleRow {
 	var out []RuleRow
 	for _, r := range a.Rules {
 		name := r.Rule.Name
-		if r.Rule.Extra {
+		if r.Rule.OffByDefault {
 			name = "+ " + name
 		}
 		each := "–"
 		if r.PerCall > 0 {
 			each = words.Number(uint64(r.PerCall + .5))
 		}
-		out = append(out, RuleRow{name, words.Compact(r.Calls), words.Compact(r.Cuts), each, gainText(r.Nodes.Ratio), gainText(r.Time.Ratio)})
+		out = append(out, RuleRow{name, words.Compact(r.Calls), words.Compact(r.Pruned), each, gainText(r.Nodes.Ratio), gainText(r.Time.Ratio)})
 	}
 	return out
 }

@@ -81,7 +81,7 @@ func (r *Runner) MeasureRules(all bool) {
 		return
 	}
 	name = fmt.Sprintf("Rules of %s, %s", l.Name(bench.Variant(algorithm)), name)
-	if m := l.Files.create(bench.New(plan, l.settings(), name)); m != nil {
+	if m := l.Files.withNewPath(bench.New(plan, l.settings(), name)); m != nil {
 		l.rules = m
 		r.begin(m, nil)
 	}
@@ -97,7 +97,7 @@ func (r *Runner) start(plan bench.Plan, set bench.Settings, name string) {
 		r.lab.host.Fail(errors.New("tick the boards to measure"))
 		return
 	}
-	if m := r.lab.Files.create(bench.New(plan, set, name)); m != nil {
+	if m := r.lab.Files.withNewPath(bench.New(plan, set, name)); m != nil {
 		r.begin(m, nil)
 	}
 }
@@ -172,7 +172,7 @@ func (r *Runner) begin(m *StoredMeasurement, only map[string][]bench.Variant) {
 func (r *Runner) loaded(j *job, in bench.Instance) {
 	j.made++
 	if in.Err == nil {
-		r.lab.made[in.ID] = in.Puzzle
+		r.lab.loaded[in.ID] = in.Puzzle
 	}
 	r.lab.host.Progress()
 }

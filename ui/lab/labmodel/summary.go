@@ -33,7 +33,7 @@ func ratioCell(r bench.Ratio) Cell {
 	switch r.Kind {
 	case bench.Same:
 		c.Value = 1
-	case bench.Disturbed, bench.Early:
+	case bench.Disturbed, bench.WithoutRounds:
 		c.Style = Dim
 	}
 	return c
@@ -288,7 +288,7 @@ func (s *Summary) comparison(this, other bench.Cell) string {
 	at, when := s.comparedWhen()
 	text := " " + words.Upper(at+when) + ": " + timeCell(other, s.lab.Compared).Text
 	switch r := bench.CompareAgain(other, this); r.Kind {
-	case bench.Unknown, bench.Early:
+	case bench.Unknown, bench.WithoutRounds:
 	case bench.Disturbed:
 		text += "; disturbed, so the two are not compared"
 	case bench.Same:

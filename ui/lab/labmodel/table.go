@@ -83,16 +83,16 @@ type Row struct {
 
 // A SortOrder is the order of the rows.
 type SortOrder struct {
-	By      Kind // column that the player chose
-	Variant bench.Variant
-	Named   bool // a column was chosen; otherwise the rows have the order of the set
-	Reverse bool
+	By           Kind // column that the player chose
+	Variant      bench.Variant
+	ColumnChosen bool // a column was chosen; otherwise the rows have the order of the set
+	Reverse      bool
 }
 
 // SortBy sorts by a column. A second call reverses the order. A third call for the column of
 // names restores the order of the set.
 func (l *Lab) SortBy(c Column) {
-	next := SortOrder{By: c.Kind, Variant: c.Variant, Named: true}
+	next := SortOrder{By: c.Kind, Variant: c.Variant, ColumnChosen: true}
 	switch now := l.Sort; {
 	case now == next:
 		next.Reverse = true
@@ -104,7 +104,7 @@ func (l *Lab) SortBy(c Column) {
 
 // Sorted reports whether the table is sorted by a column.
 func (l *Lab) Sorted(c Column) bool {
-	return l.Sort.Named && l.Sort.By == c.Kind && l.Sort.Variant == c.Variant
+	return l.Sort.ColumnChosen && l.Sort.By == c.Kind && l.Sort.Variant == c.Variant
 }
 
 // A Table is the contents of the Lab's table.

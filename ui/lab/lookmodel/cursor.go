@@ -22,25 +22,25 @@ type Cursor struct {
 
 // Recording returns the recording. It is nil while the recording is missing. [Lane.Cursor] does
 // not return such a Cursor.
-func (c *Cursor) Recording() *family.Recording { return c.of.got }
+func (c *Cursor) Recording() *family.Recording { return c.of.content }
 
 // At returns the position.
 func (c *Cursor) At() int { return c.at }
 
 // Len returns the number of events.
-func (c *Cursor) Len() int { return c.of.got.Record.Len() }
+func (c *Cursor) Len() int { return c.of.content.Record.Len() }
 
 // seek changes the position.
 func (c *Cursor) seek(n int) { c.at = min(max(n, 0), c.Len()) }
 
 // Node returns the node that the search has reached, which is the selected one.
-func (c *Cursor) Node() solver.Node { return c.of.got.Record.At(c.at) }
+func (c *Cursor) Node() solver.Node { return c.of.content.Record.At(c.at) }
 
 // Moves returns the moves from the start of the puzzle to the selected node.
-func (c *Cursor) Moves() []string { return c.of.got.Moves(c.Node()) }
+func (c *Cursor) Moves() []string { return c.of.content.Moves(c.Node()) }
 
 // Text returns the position at the selected node in the notation of puzzle files.
-func (c *Cursor) Text() string { return c.of.got.Text(c.Node()) }
+func (c *Cursor) Text() string { return c.of.content.Text(c.Node()) }
 
 // Figures are the counters shown below a board.
 type Figures struct {
@@ -56,13 +56,13 @@ type Figures struct {
 // even in an open fold. In a race by nodes or by pace, Nodes follows the clock and includes
 // nodes in folds that are not open.
 func (c *Cursor) Figures() Figures {
-	r, counts := c.of.got, c.of.countsAt(c.at)
+	r, counts := c.of.content, c.of.countsAt(c.at)
 	f := Figures{
 		Nodes: counts.Visited, Undone: counts.Undone, Rejected: counts.Rejected,
 		Depth: len(c.of.before.path) + r.Tree.Depth(r.NodeAt(c.at)),
 	}
 	if c.at == c.Len() && c.of.parent == nil {
-		f.Done, f.Solved = !r.Record.Cut() && r.Outcome.Decided(), r.Outcome == solver.Solved && !r.Record.Cut()
+		f.Done, f.Solved = !r.Record.Truncated() && r.Outcome.Decided(), r.Outcome == solver.Solved && !r.Record.Truncated()
 		f.Note = ending(r)
 	}
 	if race := c.lane.model.Race; race.on {
@@ -74,7 +74,7 @@ func (c *Cursor) Figures() Figures {
 // ending says how a recording ends.
 func ending(r *family.Recording) string {
 	switch {
-	case r.Record.Cut():
+	case r.Record.Truncated():
 		return "the recording ends here"
 	case r.Outcome == solver.Solved:
 		return "solved"
@@ -87,12 +87,12 @@ func ending(r *family.Recording) string {
 // Paint paints the position, and highlights the moves of the events in pointed. A unit of the
 // window is scale pixels.
 func (c *Cursor) Paint(img *image.RGBA, pal paint.Palette, scale float64, pointed ...int) {
-	c.of.got.Paint(paint.NewSurface(img), pal, family.Snapshot{After: c.at, Pointed: pointed, Scale: scale})
+	c.of.content.Paint(paint.NewSurface(img), pal, family.Snapshot{After: c.at, Pointed: pointed, Scale: scale})
 }
 
 // Words describes a node in one line, with its state at the position.
 func (c *Cursor) Words(n solver.Node) string {
-	return c.of.got.WordsAt(n, c.at, c.lane.model.Hides())
+	return c.of.content.WordsAt(n, c.at, c.lane.model.Hides())
 }
 
 // StepText describes the last event. It is "" at the start.
@@ -100,7 +100,7 @@ func (c *Cursor) StepText() string {
 	if c.at == 0 {
 		return ""
 	}
-	return c.of.got.StepText(c.at - 1)
+	return c.of.content.EventText(c.at - 1)
 }
 
 // Rejected says in a sentence which move the last event rejected, by which rule and why. It
@@ -109,13 +109,13 @@ func (c *Cursor) Rejected() string {
 	if c.at == 0 {
 		return ""
 	}
-	return c.of.got.RejectText(c.at - 1)
+	return c.of.content.RejectText(c.at - 1)
 }
 
 // Why says why the last event rejected a move. If a rule prunes the selected node in a merge, it
 // says why the rule is right. It returns "" if nothing is known.
 func (c *Cursor) Why() string {
-	r := c.of.got
+	r := c.of.content
 	if f, ok := r.Record.FoldOf(c.Node()); ok && f.Rule >= 0 {
 		for _, cut := range r.Cuts() {
 			if cut.Node == f.Node {
@@ -132,7 +132,7 @@ func (c *Cursor) Why() string {
 // Tried returns the candidates of the selected node, and the result of each. While later steps
 // are hidden, it leaves out the candidates that the search has not tried yet.
 func (c *Cursor) Tried() []family.Candidate {
-	tried := c.of.got.Candidates(c.Node(), c.at)
+	tried := c.of.content.Candidates(c.Node(), c.at)
 	if c.lane.model.Hides() {
 		tried = lists.Filter(tried, func(t family.Candidate) bool { return t.Event < c.at })
 	}
@@ -140,7 +140,7 @@ func (c *Cursor) Tried() []family.Candidate {
 }
 
 // Vars returns the variables of the pseudo-code and their values.
-func (c *Cursor) Vars() [][2]string { return c.of.got.Vars(c.at) }
+func (c *Cursor) Vars() [][2]string { return c.of.content.Vars(c.at) }
 
 // A StackItem is a move on the path to the selected node.
 type StackItem struct {
@@ -158,7 +158,7 @@ func (c *Cursor) Has(i StackItem) bool { return i.crumb == c.lane.Folds() }
 // Stack returns the path to the selected node. It begins at the start of the search, even in
 // an open fold.
 func (c *Cursor) Stack() []StackItem {
-	r, old := c.of.got, c.of.stack
+	r, old := c.of.content, c.of.stack
 	path := pathTo(r.Record, c.Node())
 	same := 0
 	for same < min(len(path), len(old)) && old[same].Node == path[same] {
@@ -191,7 +191,7 @@ type RuleCount struct {
 
 // Rules returns how many moves each rule has rejected since the start of the search. It leaves
 // out rules that have rejected none.
-func (c *Cursor) Rules() []RuleCount { return ruleCounts(c.of.got, c.of.rejectsAt(c.at)) }
+func (c *Cursor) Rules() []RuleCount { return ruleCounts(c.of.content, c.of.rejectsAt(c.at)) }
 
 // ruleCounts names the rules that have rejected something.
 func ruleCounts(r *family.Recording, counts solver.RejectsByRule) []RuleCount {
@@ -210,7 +210,7 @@ const maxRecent = 64
 // Lit returns indices of lines of pseudo-code. The lines in now belong to the last event. The
 // lines in since belong to the events between the last dead end and the last event.
 func (c *Cursor) Lit() (now, since []int) {
-	r := c.of.got
+	r := c.of.content
 	page, ok := c.lane.Page()
 	if !ok || c.at == 0 {
 		return nil, nil
@@ -234,7 +234,7 @@ func (c *Cursor) Lit() (now, since []int) {
 // Hits returns how often each line of the pseudo-code was reached before the position. A line
 // without tags has 0. Hits returns nil if the algorithm has no pseudo-code.
 func (c *Cursor) Hits() []uint64 {
-	r := c.of.got
+	r := c.of.content
 	page, ok := c.lane.Page()
 	if !ok {
 		return nil
@@ -269,7 +269,7 @@ func (c *Cursor) Depths() []Span {
 
 // Bookmarks returns the nodes with a bookmark. For a node in a fold it returns the fold's node.
 func (c *Cursor) Bookmarks() []solver.Node {
-	return lists.Map(c.of.bookmarks, func(number uint64) solver.Node { return nodeOf(c.of.got, number) })
+	return lists.Map(c.of.bookmarks, func(number uint64) solver.Node { return nodeOf(c.of.content, number) })
 }
 
 // marks returns at most 200 dead ends, at most 200 solutions, and the bookmarks.
@@ -280,10 +280,10 @@ func (c *Cursor) marks() []TrackMark {
 	}
 	mark := func(nodes []solver.Node, kind TrackMarkKind) {
 		for _, n := range nodes {
-			out = append(out, TrackMark{visited(c.of.got, n), kind})
+			out = append(out, TrackMark{visited(c.of.content, n), kind})
 		}
 	}
-	found := c.of.got.Record.Solutions()
+	found := c.of.content.Record.Solutions()
 	found = found[:min(len(found), maxMarks)]
 	// A solution at the root was found outside of the recording.
 	mark(lists.Filter(found, func(n solver.Node) bool { return n != solver.Root }), SolutionMark)

@@ -35,7 +35,7 @@ func newLane(l *Model, v, pruned bench.Variant) *Lane {
 func (l *Lane) Folds() int {
 	last := len(l.cursors) - 1
 	for i := last; i >= 0; i-- {
-		if l.cursors[i].of.got != nil {
+		if l.cursors[i].of.content != nil {
 			return i
 		}
 	}
@@ -45,9 +45,9 @@ func (l *Lane) Folds() int {
 // top returns the cursor of the shown part, which may have no recording.
 func (l *Lane) top() *Cursor { return l.cursors[l.Folds()] }
 
-// inmost returns the recording of the fold that is about to open. If there is no such fold, it
+// target returns the recording of the fold that is about to open. If there is no such fold, it
 // returns the recording of the shown part.
-func (l *Lane) inmost() *recording { return l.cursors[len(l.cursors)-1].of }
+func (l *Lane) target() *recording { return l.cursors[len(l.cursors)-1].of }
 
 // closeTo leaves only the given number of folds open, the outermost ones. It also stops a fold
 // that is about to open.
@@ -63,7 +63,7 @@ func (l *Lane) Cursor() *Cursor {
 }
 
 // whole returns the recording of the whole search. It is nil if there is none.
-func (l *Lane) whole() *family.Recording { return l.cursors[0].of.got }
+func (l *Lane) whole() *family.Recording { return l.cursors[0].of.content }
 
 // Name returns the name of the variant.
 func (l *Lane) Name() string { return l.model.name(l.variant) }
@@ -72,7 +72,7 @@ func (l *Lane) Name() string { return l.model.name(l.variant) }
 func (l *Lane) Variant() bench.Variant { return l.variant }
 
 // Recording returns the shown recording. It is nil while there is none.
-func (l *Lane) Recording() *family.Recording { return l.top().of.got }
+func (l *Lane) Recording() *family.Recording { return l.top().of.content }
 
 // Recordings returns the existing recordings of the whole search and of the open folds.
 func (l *Lane) Recordings() []*family.Recording {
@@ -94,7 +94,7 @@ func (l *Lane) Page() (family.Page, bool) {
 // open, of the shown part, and of the parts that contain it.
 func (l *Lane) runs() []*run {
 	var out []*run
-	for r := l.inmost(); r != nil; r = r.parent {
+	for r := l.target(); r != nil; r = r.parent {
 		if r.run != nil {
 			out = append(out, r.run)
 		}
@@ -121,15 +121,15 @@ func (l *Lane) Note() string {
 	switch {
 	case of.err != nil:
 		return words.Error(of.err)
-	case of.got == nil:
+	case of.content == nil:
 		return ""
 	}
 	note := ""
 	if !l.model.Hides() {
-		note = of.got.Reason
+		note = of.content.Reason
 	}
-	if of.got.Shown != "" {
-		note += " " + words.Sentence("recorded "+of.got.Shown)
+	if of.content.Shown != "" {
+		note += " " + words.Sentence("recorded "+of.content.Shown)
 	}
 	return strings.TrimSpace(note)
 }
@@ -141,7 +141,7 @@ func (l *Lane) CanGoOn() bool {
 	if of.run != nil || of.parent != nil || l.model.OnHold() {
 		return false
 	}
-	return of.got != nil && of.got.Longer ||
+	return of.content != nil && of.content.Longer ||
 		errors.Is(of.err, context.DeadlineExceeded) || errors.Is(of.err, context.Canceled)
 }
 

@@ -90,7 +90,7 @@ func (m *Merge) key(r rules) string { return m.model.Family.ID + "/" + r.info.ID
 // searches may depend on what their rules prune. The next merge is then without the rules that
 // change the order. If that does not help, later merges have these rules again.
 func (m *Merge) checkOrder(r *recording) {
-	if r.pruned == "" || r.parent != nil || r.got.Unmatched() == 0 {
+	if r.pruned == "" || r.parent != nil || r.content.Unmatched() == 0 {
 		return
 	}
 	of := m.rules(r.pruned)

@@ -43,7 +43,7 @@ func (c Clock) count(of *family.Recording, n int) uint64 {
 // total returns the number of nodes, or steps, of a whole search.
 func (c Clock) total(of *family.Recording) uint64 {
 	switch s := of.Stats; {
-	case !of.Record.Cut():
+	case !of.Record.Truncated():
 		return c.count(of, of.Record.Len())
 	case c == BySteps:
 		return s.Nodes + s.Backtracks + s.Rejects

@@ -35,7 +35,7 @@ type recording struct {
 	before  beforeFold    // for a fold, the part of the search before it
 	limit   time.Duration // time limit; 0 for a fold
 
-	got       *family.Recording // nil if it is missing
+	content   *family.Recording // nil if it is missing
 	index     *index            // index of got
 	stack     []StackItem       // path in got that Cursor.Stack returned last
 	err       error             // why the recording is missing
@@ -80,7 +80,7 @@ func (rs *recordings) of(v, pruned bench.Variant) *recording {
 // fold returns the recording of the fold below the selected node.
 func (rs *recordings) fold(c *Cursor) *recording {
 	r, n := c.of, c.Node()
-	number, at, path := r.got.Record.Number(n), visited(r.got, n), c.Stack()
+	number, at, path := r.content.Record.Number(n), visited(r.content, n), c.Stack()
 	last := len(path) - 1
 	return rs.get(&recording{
 		key: fmt.Sprint(r.key, "/", number), variant: r.variant, pruned: r.pruned, parent: r, number: number,
@@ -99,7 +99,7 @@ func (rs *recordings) get(r *recording) *recording {
 
 // countsAt returns the counts from the start of the search to the first n events of r.
 func (r *recording) countsAt(n int) solver.Counts {
-	c, before := r.got.Record.Counts(n), r.before.counts
+	c, before := r.content.Record.Counts(n), r.before.counts
 	c.Visited += before.Visited
 	c.Undone += before.Undone
 	c.Rejected += before.Rejected
@@ -109,7 +109,7 @@ func (r *recording) countsAt(n int) solver.Counts {
 // rejectsAt returns the number of rejects of each rule from the start of the search to the
 // first n events of r.
 func (r *recording) rejectsAt(n int) solver.RejectsByRule {
-	counts := r.got.Tree.RejectedBefore(n)
+	counts := r.content.Tree.RejectedBefore(n)
 	for i, c := range r.before.rejects {
 		counts[i] += c
 	}
@@ -125,7 +125,7 @@ func (r *recording) stop() {
 }
 
 // drop frees the memory of a recording. It keeps the bookmarks.
-func (r *recording) drop() { r.got, r.index, r.stack = nil, nil, nil }
+func (r *recording) drop() { r.content, r.index, r.stack = nil, nil, nil }
 
 // stop ends all recordings in progress.
 func (rs *recordings) stop() {
@@ -150,7 +150,7 @@ func (rs *recordings) update() {
 	rs.updates++
 	needed := map[*recording]bool{}
 	for _, a := range rs.model.shown() {
-		r := a.inmost()
+		r := a.target()
 		r.lastShown, a.top().of.lastShown = rs.updates, rs.updates
 		rs.recordMissing(r)
 		for ; r != nil; r = r.parent {
@@ -163,16 +163,16 @@ func (rs *recordings) update() {
 		if !needed[r] {
 			r.stop()
 		}
-		if r.got != nil {
+		if r.content != nil {
 			kept = append(kept, r)
-			bytes += r.got.Bytes()
+			bytes += r.content.Bytes()
 		}
 	}
 	slices.SortFunc(kept, func(a, b *recording) int {
 		return cmp.Or(cmp.Compare(a.lastShown, b.lastShown), cmp.Compare(a.key, b.key))
 	})
 	for len(kept) > 0 && kept[0].lastShown < rs.updates && (len(kept) > maxRecordings || bytes > maxBytes) {
-		bytes -= kept[0].got.Bytes()
+		bytes -= kept[0].content.Bytes()
 		kept[0].drop()
 		kept = kept[1:]
 	}
@@ -182,8 +182,8 @@ func (rs *recordings) update() {
 // is missing too, it records only the containing one. A later call can then record r.
 func (rs *recordings) recordMissing(r *recording) {
 	switch {
-	case r.got != nil, r.run != nil, r.err != nil, rs.held, rs.dropped:
-	case r.parent != nil && r.parent.got == nil:
+	case r.content != nil, r.run != nil, r.err != nil, rs.held, rs.dropped:
+	case r.parent != nil && r.parent.content == nil:
 		rs.recordMissing(r.parent)
 		r.err = r.parent.err
 	default:
@@ -215,7 +215,7 @@ func (rs *recordings) record(r *recording) {
 // recorder starts to record r and returns the recorder in progress.
 func (rs *recordings) recorder(r *recording) (*family.Recorder, error) {
 	if r.parent != nil {
-		from := r.parent.got
+		from := r.parent.content
 		n, _ := from.Tree.At(r.number)
 		if n == tree.None {
 			return nil, errors.New("the recording does not go as far as this fold")
@@ -261,7 +261,7 @@ func (rs *recordings) take(r *recording, of *run, got *family.Recording, made *i
 	}
 	r.run = nil
 	l := rs.model
-	switch before := r.got; {
+	switch before := r.content; {
 	case err != nil && r.parent != nil:
 		for _, a := range l.shown() {
 			a.leave(r)
@@ -277,7 +277,7 @@ func (rs *recordings) take(r *recording, of *run, got *family.Recording, made *i
 		for _, a := range l.shown() {
 			a.follow(r, before, got)
 		}
-		r.got, r.index, r.stack = got, made, nil
+		r.content, r.index, r.stack = got, made, nil
 		l.Merge.checkOrder(r)
 		if a := l.Lane(); before == nil && r.parent != nil && a != nil && a.top().of == r {
 			l.halt() // playing, a quiz and a race depend on what was shown

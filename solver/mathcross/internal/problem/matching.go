@@ -18,9 +18,9 @@ import (
 // graph whose vertices are the values, and its cycles are searched. An edge leads from a value
 // to each candidate of the blanks that are matched with it.
 type Matching struct {
-	Of    []int        // the value of each blank, or None
-	Seen  bitset.Set   // the values that the last search for a token has reached
-	Edges []bitset.Set // for each value, the ends of its edges, as of the last call of Link
+	ValueOf []int        // the value of each blank, or None
+	Seen    bitset.Set   // the values that the last search for a token has reached
+	Edges   []bitset.Set // for each value, the ends of its edges, as of the last call of Link
 	// LastFirst says that, of the blanks with the same value, the last is the first that
 	// is tried with another token. This affects which blank Repair returns.
 	LastFirst bool
@@ -34,11 +34,11 @@ type Matching struct {
 // value k.
 func NewMatching(blanks int, copies []int) *Matching {
 	m := &Matching{
-		Of: make([]int, blanks), Seen: bitset.New(len(copies)), Edges: make([]bitset.Set, len(copies)),
+		ValueOf: make([]int, blanks), Seen: bitset.New(len(copies)), Edges: make([]bitset.Set, len(copies)),
 		copies: copies, taken: make([]int, len(copies)), from: make([]int, len(copies)), next: make([]int, blanks),
 	}
-	for b := range m.Of {
-		m.Of[b] = None
+	for b := range m.ValueOf {
+		m.ValueOf[b] = None
 	}
 	for k := range m.Edges {
 		m.Edges[k] = bitset.New(len(copies))
@@ -50,7 +50,7 @@ func NewMatching(blanks int, copies []int) *Matching {
 // be in use at a time.
 func (m *Matching) Clone() *Matching {
 	c := *m
-	c.Of, c.taken = slices.Clone(m.Of), slices.Clone(m.taken)
+	c.ValueOf, c.taken = slices.Clone(m.ValueOf), slices.Clone(m.taken)
 	return &c
 }
 
@@ -58,13 +58,13 @@ func (m *Matching) Clone() *Matching {
 // there is no token, or None. If it returns a blank, all candidates of that blank and of the
 // blanks that are matched with values in Seen are in Seen (Hall 1935).
 func (m *Matching) Repair(dom []bitset.Set) (short int) {
-	for b, k := range m.Of {
+	for b, k := range m.ValueOf {
 		if k >= 0 && !dom[b].Has(k) {
 			m.taken[k]--
-			m.Of[b] = None
+			m.ValueOf[b] = None
 		}
 	}
-	for b, k := range m.Of {
+	for b, k := range m.ValueOf {
 		if k >= 0 {
 			continue
 		}
@@ -72,12 +72,12 @@ func (m *Matching) Repair(dom []bitset.Set) (short int) {
 		for k := range m.from {
 			m.from[k] = None
 		}
-		for i := range m.Of {
-			b := len(m.Of) - 1 - i // the first blank gets to the front last, so it is tried first
+		for i := range m.ValueOf {
+			b := len(m.ValueOf) - 1 - i // the first blank gets to the front last, so it is tried first
 			if m.LastFirst {
 				b = i
 			}
-			if k := m.Of[b]; k >= 0 {
+			if k := m.ValueOf[b]; k >= 0 {
 				m.next[b], m.from[k] = m.from[k], b
 			}
 		}
@@ -96,13 +96,13 @@ func (m *Matching) augment(dom []bitset.Set, b int) bool {
 			k := 64*w + bits.TrailingZeros64(x)
 			m.Seen.Add(k)
 			if m.taken[k] < m.copies[k] {
-				m.Of[b] = k
+				m.ValueOf[b] = k
 				m.taken[k]++
 				return true
 			}
 			for other := m.from[k]; other >= 0; other = m.next[other] {
 				if m.augment(dom, other) {
-					m.Of[b] = k
+					m.ValueOf[b] = k
 					return true
 				}
 			}
@@ -116,7 +116,7 @@ func (m *Matching) Link(dom []bitset.Set) {
 	for _, e := range m.Edges {
 		clear(e)
 	}
-	for b, k := range m.Of {
+	for b, k := range m.ValueOf {
 		if k >= 0 {
 			for w, x := range dom[b] {
 				m.Edges[k][w] |= x

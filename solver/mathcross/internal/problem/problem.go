@@ -16,15 +16,15 @@ const None = -1
 
 // A Problem is a crossword whose empty blanks are to be filled.
 type Problem struct {
-	Cells     []grid.Cell // the empty blanks, in reading order
-	Tokens    []int64     // the tokens that are left, in the order of the pool
-	Values    []int64     // the different values of the tokens, ascending
-	Copies    []int       // how many tokens of each value are left
-	Equations []Equation
-	Of        [][]int // the equations of each blank
-	table     []int32 // for each number from low on, its index in Values or None; nil if the values are far apart
-	low       int64
-	sets      []bitset.Set // scratch memory of Scratch
+	Cells       []grid.Cell // the empty blanks, in reading order
+	Tokens      []int64     // the tokens that are left, in the order of the pool
+	Values      []int64     // the different values of the tokens, ascending
+	Copies      []int       // how many tokens of each value are left
+	Equations   []Equation
+	EquationsOf [][]int // the equations of each blank
+	table       []int32 // for each number from low on, its index in Values or None; nil if the values are far apart
+	low         int64
+	sets        []bitset.Set // scratch memory of Scratch
 }
 
 // An Equation is an equation with the blanks and numbers of its cells.
@@ -61,7 +61,7 @@ func New(p mathcross.Position) *Problem {
 			q.Tokens = append(q.Tokens, t)
 		}
 	}
-	q.Of = make([][]int, len(q.Cells))
+	q.EquationsOf = make([][]int, len(q.Cells))
 	for i, e := range p.Equations() {
 		out := Equation{Equation: e}
 		for _, c := range e.Numbers() {
@@ -69,7 +69,7 @@ func New(p mathcross.Position) *Problem {
 			if b, ok := at[c]; ok {
 				t.Blank = b
 				out.Open = append(out.Open, b)
-				q.Of[b] = append(q.Of[b], i)
+				q.EquationsOf[b] = append(q.EquationsOf[b], i)
 			} else {
 				t.Value, _ = p.Value(c)
 			}

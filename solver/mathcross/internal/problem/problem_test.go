@@ -24,7 +24,7 @@ func all(q *problem.Problem) []bitset.Set {
 
 func TestNew(t *testing.T) {
 	q := read(t, "B + 3 = B\n<7 4 7 4>")
-	if got := fmt.Sprint(q.Cells, q.Tokens, q.Values, q.Copies, q.Of, q.Equations[0].Terms, q.Equations[0].Open); got != "[a1 e1] [7 4 7 4] [4 7] [2 2] [[0] [0]] [{0 0} {-1 3} {1 0}] [0 1]" {
+	if got := fmt.Sprint(q.Cells, q.Tokens, q.Values, q.Copies, q.EquationsOf, q.Equations[0].Terms, q.Equations[0].Open); got != "[a1 e1] [7 4 7 4] [4 7] [2 2] [[0] [0]] [{0 0} {-1 3} {1 0}] [0 1]" {
 		t.Errorf("the problem is %s, want the parts of 7 + B = B", got)
 	}
 	for _, v := range []int64{-1 << 62, 3, 4, 5, 7, 8, 1 << 62} {
@@ -95,7 +95,7 @@ func TestMatching(t *testing.T) {
 			if short := m.Repair(dom); (short == problem.None) != feasible {
 				t.Fatalf("%v: blank %d is short, feasible %t; want no short blank if, and only if, it is feasible", dom, short, feasible)
 			}
-			for b, k := range m.Of {
+			for b, k := range m.ValueOf {
 				if k >= 0 && !dom[b].Has(k) {
 					t.Fatalf("%v: blank %d has the token %d, want one of its domain", dom, b, k)
 				}

@@ -35,7 +35,7 @@ func (e *Engine) analyse() (learnt []lit, back int) {
 		}
 		v := p.v()
 		if e.reasons[v].kind == byLearnt {
-			e.bumpClause(e.reasons[v].a)
+			e.updateLBD(e.reasons[v].a)
 		}
 		e.reasonLits = e.explain(e.reasonLits[:0], p, e.reasons[v], e.trailAt[v])
 	}

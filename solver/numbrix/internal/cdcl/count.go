@@ -65,7 +65,7 @@ func (c *counter) product(numbers []int32) *big.Int {
 // with the fewest candidates.
 func (c *counter) count(part []int32) *big.Int {
 	sum := new(big.Int)
-	if len(part) <= maxWalkNumbers {
+	if len(part) <= maxPathNumbers {
 		if n, ok := c.countPaths(part); ok || c.stopped {
 			return sum.SetUint64(n)
 		}
@@ -128,7 +128,7 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 	var left []int32
 	for _, k := range numbers {
 		if c.placed(k) {
-			c.at[k] = c.e.ofNumber[k].xor
+			c.at[k] = c.e.ofNumber[k].xorOfOpen
 		} else {
 			left = append(left, k)
 			c.sets[k] = k
@@ -155,12 +155,12 @@ func (c *counter) parts(numbers []int32) [][]int32 {
 // placed reports whether one candidate of k is left and is known to be true.
 func (c *counter) placed(k int32) bool {
 	g := c.e.ofNumber[k]
-	return g.open == 1 && c.e.assigns[g.xor].val > 0
+	return g.open == 1 && c.e.assigns[g.xorOfOpen].val > 0
 }
 
 const (
-	maxWalkNumbers = 24         // a pathCounter counts parts of at most this many numbers
-	maxWalkSteps   = 20_000_000 // steps after which a pathCounter gives up
+	maxPathNumbers = 24         // a pathCounter counts parts of at most this many numbers
+	maxPathSteps   = 20_000_000 // steps after which a pathCounter gives up
 )
 
 // A pathCounter counts the ways to place the numbers of a small part. It extends the path
@@ -181,7 +181,7 @@ func (c *counter) countPaths(part []int32) (uint64, bool) {
 	}
 	w := pathCounter{counter: c, order: c.walkOrder(part)}
 	w.extend(0)
-	return w.found, w.steps < maxWalkSteps && !c.stopped
+	return w.found, w.steps < maxPathSteps && !c.stopped
 }
 
 // walkOrder sorts the numbers of a part so that each run of consecutive numbers begins next to
@@ -211,8 +211,8 @@ func (p *pathCounter) extend(i int) {
 		p.found++
 		return
 	}
-	if p.steps++; p.steps >= maxWalkSteps || p.steps%askEvery == 0 && p.checkStop() {
-		p.steps = maxWalkSteps
+	if p.steps++; p.steps >= maxPathSteps || p.steps%askEvery == 0 && p.checkStop() {
+		p.steps = maxPathSteps
 		return
 	}
 	k := p.order[i]

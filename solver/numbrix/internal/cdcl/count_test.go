@@ -13,7 +13,7 @@ import (
 )
 
 // countOf counts by parts.
-func countOf(t *testing.T, b numbrixtest.Plan) (n int64, parts int) {
+func countOf(t *testing.T, b numbrixtest.Puzzle) (n int64, parts int) {
 	t.Helper()
 	pr := domains.NewProblem(b.Position(t))
 	d := narrowed(pr)
@@ -70,7 +70,7 @@ func TestCount(t *testing.T) {
 
 // splitBoard returns a board with given columns, between which there are some
 // ways, fewer where a number is given there as well.
-func splitBoard(rng *rand.Rand) numbrixtest.Plan {
+func splitBoard(rng *rand.Rand) numbrixtest.Puzzle {
 	rows := 3 + rng.IntN(3)
 	b := numbrixtest.Bare(rows, 4*(2+rng.IntN(2))+1, false)
 	for col := range b.Cols {

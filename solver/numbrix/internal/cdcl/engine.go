@@ -38,7 +38,7 @@ type variables struct {
 	cellFrom     []int32 // the x of cell c are cellList[cellFrom[c]:cellFrom[c+1]], sorted by number
 	cellList     []int32
 	side         []int32 // by cell·dirs + direction: the e of that side, or none
-	sideAt       []int32 // by e - firstSide: cell·dirs + direction, seen from the first of the two cells
+	sideEnd      []int32 // by e - firstSide: cell·dirs + direction, seen from the first of the two cells
 }
 
 // A propagator asserts literals and their consequences. Only learnt clauses are stored as
@@ -67,8 +67,8 @@ type propagator struct {
 	usedSides                 []uint8 // directions of each cell's used sides, as bits; unused sides may have a bit, too
 	placedAt                  []int32 // the true x of each cell, or none
 
-	farEnd []int32    // for a cell at an end of a chain of used sides: the other end
-	merged [][2]int32 // by e - firstSide: the ends of the chain that the side joined from two; equal if it joined none
+	farEnd     []int32    // for a cell at an end of a chain of used sides: the other end
+	mergedEnds [][2]int32 // by e - firstSide: the ends of the chain that the side joined from two; equal if it joined none
 
 	conflict []lit // a clause whose literals are all false; empty if there is none
 	refuted  bool  // there is no solution
@@ -131,12 +131,12 @@ var oppositeBit = func() (bits [len(domains.Opposite)]uint8) {
 
 // An exactlyOne is a set of variables, of which exactly one is true in a solution. It holds the
 // number of its variables that are not false, and their XOR.
-type exactlyOne struct{ open, xor int32 }
+type exactlyOne struct{ open, xorOfOpen int32 }
 
 // The degree of a cell has as its members the sides of the cell, the x of 1 and the x of the
 // largest number. Exactly two members are true in a solution. The field true counts the true
 // members, and open counts those that are not false.
-type degree struct{ true, open int8 }
+type degree struct{ numTrue, open int8 }
 
 // New builds an engine for the candidates of d. The board has at least two cells. The engine
 // calls quit during long propagations and stops when quit returns true. The watcher may be nil.
@@ -176,7 +176,7 @@ func New(pr *domains.Problem, d *domains.Domains, watch Watcher, quit func() boo
 		e.placedAt[c] = none
 		e.farEnd[c] = int32(c)
 	}
-	e.merged = make([][2]int32, e.numVars-e.firstSide)
+	e.mergedEnds = make([][2]int32, e.numVars-e.firstSide)
 	e.initCounters()
 	e.cdclState.init(e)
 	e.propagateRoot()
@@ -241,7 +241,7 @@ func (vs *variables) indexSides() {
 			vs.side[at] = vs.side[int(d)*vs.dirs+domains.Opposite[dir]]
 		default:
 			vs.side[at] = vs.numVars
-			vs.sideAt = append(vs.sideAt, int32(at))
+			vs.sideEnd = append(vs.sideEnd, int32(at))
 			vs.numVars++
 		}
 	}
@@ -260,7 +260,7 @@ func (p *propagator) initCounters() {
 	p.out, p.in = make([]exactlyOne, n), make([]exactlyOne, n)
 	p.degree = make([]degree, n)
 	p.usedSides = make([]uint8, n)
-	join := func(g *exactlyOne, v int32) { g.open++; g.xor ^= v }
+	join := func(g *exactlyOne, v int32) { g.open++; g.xorOfOpen ^= v }
 	for x := range p.numCandidates {
 		k, c := p.number[x], p.cell[x]
 		join(&p.ofNumber[k], x)
@@ -344,7 +344,7 @@ func (p *propagator) assertOnly(g exactlyOne, why reason) {
 	case 0:
 		p.refuted = true
 	case 1:
-		p.assert(pos(g.xor), why)
+		p.assert(pos(g.xorOfOpen), why)
 	}
 }
 

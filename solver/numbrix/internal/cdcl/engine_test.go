@@ -16,14 +16,14 @@ type trial struct {
 	*Engine
 	prober    *Prober
 	t         *testing.T
-	plan      numbrixtest.Plan
+	plan      numbrixtest.Puzzle
 	solutions [][]int32 // by cell of the problem; those that are not forbidden
 	at        [][]int32 // by cell: its x
 }
 
 // newTrial builds an engine for b, from all candidates or from what narrowing
 // leaves; nil if that decides the board.
-func newTrial(t *testing.T, b numbrixtest.Plan, all [][]int, narrow bool) *trial {
+func newTrial(t *testing.T, b numbrixtest.Puzzle, all [][]int, narrow bool) *trial {
 	pr := domains.NewProblem(b.Position(t))
 	d := domains.New(pr, numbrixtest.Never)
 	if narrow {
@@ -72,7 +72,7 @@ func (tr *trial) holdsIn(numbers []int32, l lit) bool {
 		at := int(v - tr.firstStep)
 		ok = numbers[tr.problem.Near[at]] == numbers[at/tr.dirs]+1
 	default:
-		at := int(tr.sideAt[v-tr.firstSide])
+		at := int(tr.sideEnd[v-tr.firstSide])
 		step := numbers[tr.problem.Near[at]] - numbers[at/tr.dirs]
 		ok = step == 1 || step == -1
 	}
@@ -134,7 +134,7 @@ func (tr *trial) checkCounters() {
 	join := func(g *exactlyOne, v int32) {
 		if value[v] >= 0 {
 			g.open++
-			g.xor ^= v
+			g.xorOfOpen ^= v
 		}
 	}
 	member := func(c, v int32) {
@@ -142,7 +142,7 @@ func (tr *trial) checkCounters() {
 			degrees[c].open++
 		}
 		if value[v] > 0 {
-			degrees[c].true++
+			degrees[c].numTrue++
 		}
 	}
 	trueAt := slices.Repeat([]int32{none}, n)

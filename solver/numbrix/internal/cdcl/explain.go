@@ -79,7 +79,7 @@ func (p *propagator) explain(out []lit, l lit, why reason, place int32) []lit {
 			add(y)
 		}
 	case bySide:
-		x, at := l.v(), int(p.sideAt[why.a-p.firstSide])
+		x, at := l.v(), int(p.sideEnd[why.a-p.firstSide])
 		dir := at % p.dirs
 		if int32(at/p.dirs) != p.cell[x] {
 			dir = domains.Opposite[dir]

@@ -186,8 +186,8 @@ func (p *propagator) propagateUsedSides(x, c int32) {
 // remove takes the false variable v out of a group and asserts the last member.
 func (p *propagator) remove(g *exactlyOne, v int32, why reason) {
 	g.open--
-	g.xor ^= v
+	g.xorOfOpen ^= v
 	if g.open == 1 {
-		p.assert(pos(g.xor), why)
+		p.assert(pos(g.xorOfOpen), why)
 	}
 }

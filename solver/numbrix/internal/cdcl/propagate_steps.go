@@ -81,7 +81,7 @@ func (p *propagator) stepFalse(s int32) {
 // sideTrue propagates that the path uses a side. The side merges two chains, and one of its two
 // steps is true. A number at one end needs a partner at the other end.
 func (p *propagator) sideTrue(v int32) {
-	at := int(p.sideAt[v-p.firstSide])
+	at := int(p.sideEnd[v-p.firstSide])
 	c, dir := int32(at/p.dirs), at%p.dirs
 	d, back := p.problem.Near[at], domains.Opposite[dir]
 	p.usedSides[c] |= 1 << dir
@@ -116,7 +116,7 @@ func (p *propagator) needPartners(v, c int32, dir int) {
 
 // sideFalse propagates that the path does not use a side.
 func (p *propagator) sideFalse(v int32) {
-	at := int(p.sideAt[v-p.firstSide])
+	at := int(p.sideEnd[v-p.firstSide])
 	c, dir := int32(at/p.dirs), at%p.dirs
 	d := p.problem.Near[at]
 	p.degreeOut(c)
@@ -129,8 +129,8 @@ func (p *propagator) sideFalse(v int32) {
 // degreeTrue counts a true member of the degree of c. After the second, the other members are
 // false. A third is a conflict.
 func (p *propagator) degreeTrue(c int32) {
-	p.degree[c].true++
-	if p.degree[c].true != 2 {
+	p.degree[c].numTrue++
+	if p.degree[c].numTrue != 2 {
 		return
 	}
 	count, last := 0, int32(none)
@@ -209,10 +209,10 @@ func (vs *variables) members(c int32, f func(v int32)) {
 // sides or there is a loop already, another rule finds the conflict.
 func (p *propagator) mergeChains(v, c, d int32) {
 	a, b := p.farEnd[c], p.farEnd[d]
-	if p.degree[c].true > 2 || p.degree[d].true > 2 || a == d {
+	if p.degree[c].numTrue > 2 || p.degree[d].numTrue > 2 || a == d {
 		return
 	}
-	p.merged[v-p.firstSide] = [2]int32{a, b}
+	p.mergedEnds[v-p.firstSide] = [2]int32{a, b}
 	p.farEnd[a], p.farEnd[b] = b, a
 	for dir, to := range p.problem.Near[int(a)*p.dirs : int(a+1)*p.dirs] {
 		if to != b {
@@ -227,9 +227,9 @@ func (p *propagator) mergeChains(v, c, d int32) {
 // splitChains undoes mergeChains. Chains are split in the reverse order of merging, so the
 // other entries of farEnd are as they were before the merge.
 func (p *propagator) splitChains(v, c, d int32) {
-	if ends := p.merged[v-p.firstSide]; ends[0] != ends[1] {
+	if ends := p.mergedEnds[v-p.firstSide]; ends[0] != ends[1] {
 		p.farEnd[ends[0]], p.farEnd[ends[1]] = c, d
-		p.merged[v-p.firstSide] = [2]int32{}
+		p.mergedEnds[v-p.firstSide] = [2]int32{}
 	}
 }
 
@@ -237,9 +237,9 @@ func (p *propagator) splitChains(v, c, d int32) {
 // It follows the chain from v to the ends of w. It uses only sides before v on the trail: they
 // had been propagated before v, so no cell has more than two of them.
 func (p *propagator) loop(out []lit, v, w int32) []lit {
-	at := p.sideAt[w-p.firstSide]
+	at := p.sideEnd[w-p.firstSide]
 	a, b := at/int32(p.dirs), p.problem.Near[at]
-	at = p.sideAt[v-p.firstSide]
+	at = p.sideEnd[v-p.firstSide]
 	out = append(out, neg(v))
 	for _, c := range [2]int32{at / int32(p.dirs), p.problem.Near[at]} {
 		for last := v; c != a && c != b; {

@@ -183,8 +183,8 @@ func (e *Engine) bump(v int32) {
 	e.heap.rise(v)
 }
 
-// bumpClause updates the LBD of a clause that took part in a conflict.
-func (e *Engine) bumpClause(at int32) {
+// updateLBD updates the LBD of a clause that took part in a conflict.
+func (e *Engine) updateLBD(at int32) {
 	if old := e.clauses.lbdOf(at); old > 2 {
 		if now := e.lbd(e.clauses.lits(at)); now < old {
 			e.clauses.data[at+1] = lit(now)
@@ -237,9 +237,9 @@ func luby(i int) int {
 
 // block adds the clause that at least one of the literals is false. It must be called at level
 // 0. It returns false if that leaves no solution.
-func (e *Engine) block(facts []lit) bool {
+func (e *Engine) block(lits []lit) bool {
 	e.learnt = e.learnt[:0]
-	for _, l := range facts {
+	for _, l := range lits {
 		switch e.value(l) {
 		case 0:
 			e.learnt = append(e.learnt, l.not())

@@ -110,7 +110,7 @@ func (p *propagator) unpropagate(l lit, v int32) {
 		c := p.cell[v]
 		p.placedAt[c] = none
 		if p.number[v] == 1 || int(p.number[v]) == p.problem.N {
-			p.degree[c].true--
+			p.degree[c].numTrue--
 		}
 		if p.watch != nil && !p.probing && p.problem.Given[c] == 0 {
 			p.watch.Erased(p.number[v], c)
@@ -120,7 +120,7 @@ func (p *propagator) unpropagate(l lit, v int32) {
 		p.out[int(at)/p.dirs].restore(v)
 		p.in[p.problem.Near[at]].restore(v)
 	case v >= p.firstSide:
-		at := p.sideAt[v-p.firstSide]
+		at := p.sideEnd[v-p.firstSide]
 		c, d := int(at)/p.dirs, p.problem.Near[at]
 		if l.isNeg() {
 			p.degree[c].open++
@@ -129,8 +129,8 @@ func (p *propagator) unpropagate(l lit, v int32) {
 			dir := int(at) % p.dirs
 			p.usedSides[c] &^= 1 << dir
 			p.usedSides[d] &^= 1 << domains.Opposite[dir]
-			p.degree[c].true--
-			p.degree[d].true--
+			p.degree[c].numTrue--
+			p.degree[d].numTrue--
 			p.splitChains(v, int32(c), d)
 		}
 	}
@@ -144,4 +144,4 @@ func (p *propagator) Clear() {
 	p.Backtrack(0)
 }
 
-func (o *exactlyOne) restore(v int32) { o.open++; o.xor ^= v }
+func (o *exactlyOne) restore(v int32) { o.open++; o.xorOfOpen ^= v }

@@ -14,7 +14,7 @@ import (
 type table [][]bool
 
 // possible returns everything that the givens of b leave.
-func possible(b numbrixtest.Plan) table {
+func possible(b numbrixtest.Puzzle) table {
 	m := make(table, b.Max()+1)
 	for k := range m {
 		m[k] = make([]bool, len(b.Given))
@@ -27,7 +27,7 @@ func possible(b numbrixtest.Plan) table {
 }
 
 // tableOf writes out domains.
-func tableOf(b numbrixtest.Plan, d *Domains) table {
+func tableOf(b numbrixtest.Puzzle, d *Domains) table {
 	m := make(table, d.problem.N+1)
 	for k := range m {
 		m[k] = make([]bool, len(b.Given))
@@ -43,7 +43,7 @@ func (m table) equal(o table) bool {
 }
 
 // narrow applies the rules of Domains.Propagate one by one until none applies.
-func (m table) narrow(b numbrixtest.Plan) bool {
+func (m table) narrow(b numbrixtest.Puzzle) bool {
 	near := b.Near()
 	for changed := true; changed; {
 		changed = false
@@ -164,7 +164,7 @@ func TestCut(t *testing.T) {
 
 // cut keeps what the two orders allow: all of one part comes before c and all
 // of the other after. It returns false if the givens allow neither.
-func (m table) cut(b numbrixtest.Plan, c int, parts [][]int) bool {
+func (m table) cut(b numbrixtest.Puzzle, c int, parts [][]int) bool {
 	allowed := make(table, len(m))
 	for k := range allowed {
 		allowed[k] = make([]bool, len(b.Given))
@@ -210,7 +210,7 @@ func (m table) cut(b numbrixtest.Plan, c int, parts [][]int) bool {
 }
 
 // holed returns a board with many holes and a few givens at random.
-func holed(rng *rand.Rand) numbrixtest.Plan {
+func holed(rng *rand.Rand) numbrixtest.Puzzle {
 	rows, cols := 1+rng.IntN(5), 2+rng.IntN(5)
 	b, at := numbrixtest.Walkable(rng, rows, cols, rng.IntN(4) == 0, true)
 	for c := range b.Given {

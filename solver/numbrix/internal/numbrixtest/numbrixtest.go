@@ -11,34 +11,34 @@ import (
 	"backtrack/model/numbrix"
 )
 
-// A Plan is a board for brute force, which shares no code with the solvers. Given has the
+// A Puzzle is a board for brute force, which shares no code with the solvers. Given has the
 // number of each cell in reading order: 0 for a blank cell, numbrix.Hole for a hole.
-type Plan struct {
+type Puzzle struct {
 	Rows, Cols int
 	Diagonal   bool // diagonal steps
 	Given      []int
 }
 
 // Bare returns a plan without givens.
-func Bare(rows, cols int, diagonal bool) Plan {
-	return Plan{rows, cols, diagonal, make([]int, rows*cols)}
+func Bare(rows, cols int, diagonal bool) Puzzle {
+	return Puzzle{rows, cols, diagonal, make([]int, rows*cols)}
 }
 
 // Clone returns a copy that shares nothing with p.
-func (p Plan) Clone() Plan {
+func (p Puzzle) Clone() Puzzle {
 	p.Given = slices.Clone(p.Given)
 	return p
 }
 
 // With returns a copy of the plan with the number k in cell c.
-func (p Plan) With(c, k int) Plan {
+func (p Puzzle) With(c, k int) Puzzle {
 	p = p.Clone()
 	p.Given[c] = k
 	return p
 }
 
 // Position returns the puzzle of the plan.
-func (p Plan) Position(t testing.TB) numbrix.Position {
+func (p Puzzle) Position(t testing.TB) numbrix.Position {
 	t.Helper()
 	pos, err := numbrix.New(p.Rows, p.Cols, p.Diagonal, p.Given)
 	if err != nil {
@@ -48,12 +48,12 @@ func (p Plan) Position(t testing.TB) numbrix.Position {
 }
 
 // Max returns how many cells there are.
-func (p Plan) Max() int {
+func (p Puzzle) Max() int {
 	return len(slices.DeleteFunc(slices.Clone(p.Given), func(v int) bool { return v == numbrix.Hole }))
 }
 
 // Steps returns the number of steps from c to d on a board without holes.
-func (p Plan) Steps(c, d int) int {
+func (p Puzzle) Steps(c, d int) int {
 	dr, dc := c/p.Cols-d/p.Cols, c%p.Cols-d%p.Cols
 	dr, dc = max(dr, -dr), max(dc, -dc)
 	if p.Diagonal {
@@ -63,7 +63,7 @@ func (p Plan) Steps(c, d int) int {
 }
 
 // Near returns the neighbours of each cell, with one list for each element of Given.
-func (p Plan) Near() [][]int {
+func (p Puzzle) Near() [][]int {
 	near := make([][]int, len(p.Given))
 	for c, v := range p.Given {
 		for d, w := range p.Given {
@@ -77,7 +77,7 @@ func (p Plan) Near() [][]int {
 
 // Each calls f for each solution, with the number of each cell. f must not keep or change the
 // slice. Each returns false if it gave up after the given number of steps.
-func (p Plan) Each(steps int, f func(at []int)) bool {
+func (p Puzzle) Each(steps int, f func(at []int)) bool {
 	n, near, at := p.Max(), p.Near(), slices.Clone(p.Given)
 	place := slices.Repeat([]int{-1}, n+1) // the cell where each number is given, or -1
 	for c, v := range p.Given {
@@ -142,7 +142,7 @@ func (p Plan) Each(steps int, f func(at []int)) bool {
 
 // Solutions lists all solutions. It returns false if there are more than limit,
 // or if finding them takes too long.
-func (p Plan) Solutions(limit int) ([][]int, bool) {
+func (p Puzzle) Solutions(limit int) ([][]int, bool) {
 	var out [][]int
 	over := false
 	done := p.Each(400_000, func(at []int) {
@@ -154,7 +154,7 @@ func (p Plan) Solutions(limit int) ([][]int, bool) {
 }
 
 // String returns the plan as the body of a puzzle file.
-func (p Plan) String() string {
+func (p Puzzle) String() string {
 	var texts []string
 	for _, v := range p.Given {
 		switch v {
@@ -175,7 +175,7 @@ func (p Plan) String() string {
 
 // Without returns the connected parts of the board without the cell c. If c is -1, it returns
 // those of the whole board.
-func (p Plan) Without(c int) [][]int {
+func (p Puzzle) Without(c int) [][]int {
 	near := p.Near()
 	seen := map[int]bool{c: true}
 	var parts [][]int

@@ -13,7 +13,7 @@ import (
 // that path, 0 for a hole. If holes is true, the path is the longest of up to five random
 // walks, and cells that it does not visit are holes. Otherwise walks are drawn until one visits
 // all cells.
-func Walkable(rng *rand.Rand, rows, cols int, diagonal, holes bool) (Plan, []int) {
+func Walkable(rng *rand.Rand, rows, cols int, diagonal, holes bool) (Puzzle, []int) {
 	b := Bare(rows, cols, diagonal)
 	near := b.Near()
 	var path []int
@@ -65,7 +65,7 @@ func randomWalk(rng *rand.Rand, near [][]int, careful bool) []int {
 }
 
 // Exchange draws two cells and swaps their contents, unless one of them is a hole.
-func Exchange(rng *rand.Rand, b Plan) {
+func Exchange(rng *rand.Rand, b Puzzle) {
 	c, d := rng.IntN(len(b.Given)), rng.IntN(len(b.Given))
 	if b.Given[c] != numbrix.Hole && b.Given[d] != numbrix.Hole {
 		b.Given[c], b.Given[d] = b.Given[d], b.Given[c]
@@ -74,7 +74,7 @@ func Exchange(rng *rand.Rand, b Plan) {
 
 // RandomPlan returns a board of up to 6×6, of any kind, and how many solutions
 // it has, at most 100.
-func RandomPlan(rng *rand.Rand) (Plan, int) {
+func RandomPlan(rng *rand.Rand) (Puzzle, int) {
 	for {
 		b := RandomGivens(rng)
 		if rng.IntN(4) == 0 {
@@ -90,7 +90,7 @@ func RandomPlan(rng *rand.Rand) (Plan, int) {
 // holes. Its givens are all numbers on the border, or a random choice of few or many numbers,
 // which sometimes excludes both ends of the path. In half of the boards some cells are
 // exchanged, so that there may be no solution.
-func RandomGivens(rng *rand.Rand) Plan {
+func RandomGivens(rng *rand.Rand) Puzzle {
 	diagonal := rng.IntN(3) == 0
 	rows, cols := 2+rng.IntN(5), 2+rng.IntN(5)
 	if rng.IntN(3) == 0 {
@@ -117,7 +117,7 @@ func RandomGivens(rng *rand.Rand) Plan {
 }
 
 // thin takes givens away as long as the board has exactly one solution.
-func thin(rng *rand.Rand, b Plan) {
+func thin(rng *rand.Rand, b Puzzle) {
 	for _, c := range rng.Perm(len(b.Given)) {
 		if v := b.Given[c]; v > 0 {
 			b.Given[c] = 0
@@ -131,7 +131,7 @@ func thin(rng *rand.Rand, b Plan) {
 // Sparse returns a board whose givens are numbers of a random path (backbite: Oberdorf,
 // Ferguson, Jacobsen and Kondev 2006). The parameter givens is how many; 0 means all numbers on
 // the border.
-func Sparse(rows, cols, givens int, seed uint64) Plan {
+func Sparse(rows, cols, givens int, seed uint64) Puzzle {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	var path []grid.Cell
 	for r := range rows {
@@ -165,7 +165,7 @@ func Sparse(rows, cols, givens int, seed uint64) Plan {
 
 // SmallPlan returns a small connected board with few givens, and all its solutions, 300 at
 // most.
-func SmallPlan(rng *rand.Rand) (Plan, [][]int) {
+func SmallPlan(rng *rand.Rand) (Puzzle, [][]int) {
 	for {
 		b := RandomGivens(rng)
 		given := slices.DeleteFunc(slices.Clone(b.Given), func(v int) bool { return v <= 0 })

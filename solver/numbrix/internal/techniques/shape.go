@@ -205,7 +205,7 @@ func Excluded(k, c int32) Fact { return Fact{Kind: numbrix.Exclude, Number: k, C
 func Joined(c, d int32) Fact { return link(numbrix.Join, c, d) }
 
 // Blocked returns the fact that the path does not use the side between c and d.
-func Blocked(c, d int32) Fact { return link(numbrix.Part, c, d) }
+func Blocked(c, d int32) Fact { return link(numbrix.Block, c, d) }
 
 func link(kind numbrix.Kind, c, d int32) Fact {
 	return Fact{Kind: kind, Cell: min(c, d), Other: max(c, d)}
@@ -227,7 +227,7 @@ func (b *Shape) OtherColour(f Fact, k, c int32) bool {
 
 // Move returns the move that puts f on a position.
 func (b *Shape) Move(f Fact) numbrix.Move {
-	if f.Kind == numbrix.Join || f.Kind == numbrix.Part {
+	if f.Kind == numbrix.Join || f.Kind == numbrix.Block {
 		return numbrix.Move{Kind: f.Kind, Cell: b.Cell(f.Cell), To: b.Cell(f.Other)}
 	}
 	return numbrix.Move{Kind: f.Kind, Cell: b.Cell(f.Cell), Value: int(f.Number)}

@@ -66,7 +66,7 @@ func (s *State) assume(f Fact) {
 			s.contradict(Step{Rule: RuleTry, Kind: Clash, Number: f.Number, Cell: f.Cell, Conclusion: f})
 			return
 		}
-	case numbrix.Join, numbrix.Part:
+	case numbrix.Join, numbrix.Block:
 		l := s.Links[s.sideOf(f.Cell, f.Other)]
 		if l != numbrix.Unknown && (l == numbrix.Joined) != (f.Kind == numbrix.Join) {
 			s.contradict(Step{Rule: RuleTry, Kind: Clash, Cell: f.Cell, Conclusion: f})

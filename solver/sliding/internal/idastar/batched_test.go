@@ -31,7 +31,7 @@ func TestBatchedSearchStops(t *testing.T) {
 	}
 	for _, others := range [][]func(func()) func(){nil, {second}} {
 		ctx, cancel := context.WithCancel(t.Context())
-		s := newBatchedSearch(ctx, g, farthest[:], lib.Partitions, lib.Walks)
+		s := newBatchedSearch(ctx, g, farthest[:], lib.Partitions, lib.Automaton)
 		const enough = 50_000
 		s.onProgress = func() {
 			if s.nodes.Load() > enough {

@@ -11,13 +11,13 @@ import (
 	"backtrack/solver/sliding/internal/pdb"
 )
 
-// quickLook is the number of moves played before larger patterns are made: playing
+// quickMoves is the number of moves played before larger patterns are made: playing
 // them takes less time than making the patterns.
-const quickLook = 300_000
+const quickMoves = 300_000
 
-// longLook is the number of moves played with the small patterns while larger ones
+// longMoves is the number of moves played with the small patterns while larger ones
 // are made on another thread. After that the search waits for them.
-const longLook = 1_000_000
+const longMoves = 1_000_000
 
 // A blockSearch looks for a shortest walk in one block.
 type blockSearch struct {
@@ -74,7 +74,7 @@ func (s *blockSearch) run() error {
 	if second == 0 {
 		return s.deepen(nil)
 	}
-	if err := s.deepenFor(quickLook); err != errPause {
+	if err := s.deepenFor(quickMoves); err != errPause {
 		return err
 	}
 	if err := s.construct(); err != nil {
@@ -91,7 +91,7 @@ func (s *blockSearch) run() error {
 			large, err = s.memory.Libraries.Library(ctx, s.g, second)
 			done.Store(true)
 		})
-		limit := s.ida.Nodes + longLook
+		limit := s.ida.Nodes + longMoves
 		if err := s.deepen(func() bool { return done.Load() || s.ida.Nodes > limit }); err != errPause {
 			cancel()
 			wait()
@@ -129,7 +129,7 @@ func (s *blockSearch) use(lib *pdb.Library) {
 			s.ida.probe = s.probe
 		}
 	}
-	s.ida.Partitions, s.ida.Walks, s.ida.moved = lib.Partitions, lib.Walks, nil
+	s.ida.Partitions, s.ida.Walks, s.ida.undo = lib.Partitions, lib.Automaton, nil
 	var todo uint32
 	for _, v := range s.Must {
 		todo |= 1 << v
@@ -169,7 +169,7 @@ func (s *blockSearch) deepen(pause func() bool) error {
 		case stopped:
 			if paused {
 				// put the search back at the start
-				s.use(&pdb.Library{Partitions: ida.Partitions, Walks: ida.Walks})
+				s.use(&pdb.Library{Partitions: ida.Partitions, Automaton: ida.Walks})
 				return errPause
 			}
 			if ida.err != nil {

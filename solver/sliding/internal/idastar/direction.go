@@ -136,7 +136,7 @@ func (d *direction) fit(s *blockSearch, lib *pdb.Library) {
 	}
 	least := math.Inf(1)
 	for _, partitions := range candidates {
-		trial := s.newBatchedSearch(d.content, partitions, lib.Walks)
+		trial := s.newBatchedSearch(d.content, partitions, lib.Automaton)
 		_, _ = trial.runIteration(d.trial) // finds no walk; only the number of moves counts
 		if cost := float64(trial.nodes.Load()) * (1 + trial.meanLookups()); cost < least {
 			least = cost
@@ -190,7 +190,7 @@ func (s *blockSearch) newDirection(lib *pdb.Library, inverse bool) *direction {
 			d.back[f[v]] = uint8(v)
 		}
 	}
-	d.batchedSearch = s.newBatchedSearch(d.content, lib.Partitions, lib.Walks)
+	d.batchedSearch = s.newBatchedSearch(d.content, lib.Partitions, lib.Automaton)
 	return d
 }
 

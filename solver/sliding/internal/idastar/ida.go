@@ -43,14 +43,14 @@ type IDA struct {
 	clusters   [pdb.MaxPartitions * pdb.MaxClusters]usedCluster
 	clusterOf  [32][pdb.MaxPartitions]uint8 // for each token and partition, an index in clusters
 	sums       [pdb.MaxPartitions]int32     // the last sum of each partition
-	stage      [pdb.MaxPartitions]int       // how many moves of Path each partition has followed
+	followed   [pdb.MaxPartitions]int       // how many moves of Path each partition has followed
 	at         [graphs.MaxVertices]uint8
 	hole       uint8
 	todo       uint32 // vertices that the hole must still visit
 	Key        uint64 // hash of the position and the vertices still to be visited
 	home       uint64 // Key of the solved position, with no vertex left to visit
 	Path       []appliedMove
-	moved      []undoRecord         // what each move of Path has changed in each partition
+	undo       []undoRecord         // what each move of Path has changed in each partition
 	seen       []transpositionEntry // the transposition table
 
 	probe  *solver.Probe[sliding.Move] // nil if moves are not recorded
@@ -75,7 +75,7 @@ const seenBits = 14
 // put sets up the position. The hole must not be on a vertex of todo.
 func (s *IDA) put(content []uint8, todo uint32) {
 	s.Key, s.todo, s.home = 0, todo, 0
-	s.stage = [pdb.MaxPartitions]int{}
+	s.followed = [pdb.MaxPartitions]int{}
 	for v, t := range content {
 		s.at[v] = t
 		s.Key ^= s.keyOf(t, uint8(v))
@@ -141,8 +141,8 @@ func (s *IDA) runIteration(movesLeft int) outcome {
 		s.seen = make([]transpositionEntry, 1<<seenBits)
 	}
 	clear(s.seen)
-	if n := (movesLeft + 1) * len(s.Partitions); len(s.moved) < n {
-		s.moved = make([]undoRecord, n)
+	if n := (movesLeft + 1) * len(s.Partitions); len(s.undo) < n {
+		s.undo = make([]undoRecord, n)
 	}
 	return s.search(int32(movesLeft), s.Walks.Home[s.hole], solver.Root)
 }
@@ -164,9 +164,9 @@ func (s *IDA) search(movesLeft int32, state uint16, at solver.Node) outcome {
 	}
 	depth := len(s.Path)
 	// the partition with the highest bound here is looked up first
-	first, highest := 0, s.sums[0]-int32(s.stage[0])
+	first, highest := 0, s.sums[0]-int32(s.followed[0])
 	for i := 1; i < len(s.Partitions); i++ {
-		if h := s.sums[i] - int32(s.stage[i]); h > highest {
+		if h := s.sums[i] - int32(s.followed[i]); h > highest {
 			first, highest = i, h
 		}
 	}
@@ -186,7 +186,7 @@ children:
 		var asked uint32 // the partitions looked up, as bits
 		for n, i := 0, first; n < len(s.Partitions); n++ {
 			if s.mustLookUp(i, depth, movesLeft) {
-				k := &s.moved[depth*len(s.Partitions)+i]
+				k := &s.undo[depth*len(s.Partitions)+i]
 				s.follow(k, i, m)
 				if k.sum >= movesLeft {
 					if s.probe != nil {
@@ -245,9 +245,9 @@ children:
 		s.todo = was
 		s.Key ^= flip
 		for i := range s.Partitions {
-			if s.stage[i] > depth {
+			if s.followed[i] > depth {
 				s.exchange(i, depth)
-				s.stage[i] = depth
+				s.followed[i] = depth
 			}
 		}
 		if s.probe != nil {
@@ -285,15 +285,15 @@ func (s *IDA) visitKey(v uint8) uint64 { return keys[graphs.MaxVertices][v] }
 // moves left. If so, it has brought the partition up to date with Path.
 func (s *IDA) mustLookUp(i, depth int, movesLeft int32) bool {
 	for {
-		behind := depth - s.stage[i]
+		behind := depth - s.followed[i]
 		if s.sums[i]+int32(behind) < movesLeft-1 {
 			return false
 		}
 		if behind == 0 {
 			return true
 		}
-		d := s.stage[i]
-		s.follow(&s.moved[d*len(s.Partitions)+i], i, s.Path[d])
+		d := s.followed[i]
+		s.follow(&s.undo[d*len(s.Partitions)+i], i, s.Path[d])
 		s.exchange(i, d)
 	}
 }
@@ -309,9 +309,9 @@ func (s *IDA) follow(k *undoRecord, i int, m appliedMove) {
 // exchange swaps the states of partition i before and after move d of Path. That plays the move
 // in the partition, or takes it back there.
 func (s *IDA) exchange(i, d int) {
-	k := &s.moved[d*len(s.Partitions)+i]
+	k := &s.undo[d*len(s.Partitions)+i]
 	l := &s.clusters[k.at%uint32(len(s.clusters))]
 	l.State, k.State = k.State, l.State
 	s.sums[i], k.sum = k.sum, s.sums[i]
-	s.stage[i] = d + 1
+	s.followed[i] = d + 1
 }

@@ -22,12 +22,12 @@ type worker struct {
 
 	candidates  []candidate
 	alive, done []uint16    // indices into candidates: not pruned yet; looked up in all patterns
-	places      []place     // places to be looked up, one for each of alive
+	lookups     []lookup    // places to be looked up, one for each of alive
 	states      []pdb.State // for each candidate, a state for each pattern of its token
 }
 
-// A place is the address of a value in a pattern database.
-type place struct {
+// A lookup is the address of a value in a pattern database.
+type lookup struct {
 	at      uint32 // the number of the value in the pattern
 	slot    uint16 // index into states
 	pattern uint8
@@ -141,8 +141,8 @@ func (w *worker) grow(in *nodeList, first, end int, out *nodeList) {
 // prune looks the candidates up in the patterns of their tokens, one pattern in each round.
 // It returns the indices of the candidates that no pattern prunes.
 func (w *worker) prune(in *nodeList, candidates []candidate) []uint16 {
-	for len(w.places) < len(candidates) {
-		w.places = append(w.places, place{})
+	for len(w.lookups) < len(candidates) {
+		w.lookups = append(w.lookups, lookup{})
 		w.alive, w.done = append(w.alive, 0), append(w.done, 0)
 		for range w.maxCount {
 			w.states = append(w.states, pdb.State{})
@@ -154,7 +154,7 @@ func (w *worker) prune(in *nodeList, candidates []candidate) []uint16 {
 		alive[i] = uint16(i)
 	}
 	for round := uint8(0); len(alive) > 0; round++ {
-		places := w.places[:len(alive)]
+		places := w.lookups[:len(alive)]
 		for i, number := range alive {
 			c := &candidates[number]
 			token := c.token & 31
@@ -166,7 +166,7 @@ func (w *worker) prune(in *nodeList, candidates []candidate) []uint16 {
 			slot := int(number)*w.maxCount + int(k)
 			state, at := w.patterns[pattern].Moved(in.states[int(c.from)*stride+int(pattern)], c.to, c.hole, c.change)
 			w.states[slot] = state
-			places[i] = place{at, uint16(slot), pattern, 0}
+			places[i] = lookup{at, uint16(slot), pattern, 0}
 		}
 		for i := range places {
 			l := &places[i]

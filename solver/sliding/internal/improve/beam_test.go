@@ -107,7 +107,7 @@ func TestClusters(t *testing.T) {
 			}
 		}
 	}
-	for at, got := range c.far {
+	for at, got := range c.bounds {
 		want, ok := far[[3]uint8{uint8(at % 9), uint8(at / 9 % 9), uint8(at / 81)}]
 		if !ok {
 			want = unreached

@@ -11,7 +11,7 @@ import (
 type cluster struct {
 	tokens []uint8
 	stride []uint32 // the factor of each token's vertex in an index of far
-	far    []uint8  // lower bounds, indexed by the sum of stride·vertex over the tokens
+	bounds []uint8  // lower bounds, indexed by the sum of stride·vertex over the tokens
 }
 
 // A clusterHeuristic guides a beam by the sum of the values of all clusters, over one or two
@@ -67,7 +67,7 @@ func (g *clusterHeuristic) begin(width int, content []uint8, _ uint8) int32 {
 			index += c.stride[j] * uint32(slices.Index(content, t))
 		}
 		g.indices = append(g.indices, index)
-		far += int16(c.far[index])
+		far += int16(c.bounds[index])
 	}
 	g.distances = append(g.distances, far)
 	return int32(far)
@@ -82,7 +82,7 @@ func (g *clusterHeuristic) rate(ctx context.Context, children []child, movesLeft
 		indices := g.indices[int(c.parent)*len(g.clusters):][:len(g.clusters)]
 		far := int32(g.distances[c.parent])
 		for _, m := range g.clustersOf[c.token] {
-			table, index := g.clusters[m.cluster].far, indices[m.cluster]
+			table, index := g.clusters[m.cluster].bounds, indices[m.cluster]
 			far += int32(table[index+m.stride*uint32(c.empty)-m.stride*uint32(c.move)]) - int32(table[index])
 		}
 		c.far = int16(far)
@@ -167,8 +167,8 @@ func (c *cluster) fill(ctx context.Context, near [][]uint8) error {
 		home += size * uint32(t)
 		size *= n
 	}
-	c.far = slices.Repeat([]uint8{unreached}, int(size))
-	c.far[home] = 0
+	c.bounds = slices.Repeat([]uint8{unreached}, int(size))
+	c.bounds[home] = 0
 	queue := make([]uint32, 1, size)
 	queue[0] = home
 	at := make([]uint8, len(c.tokens))
@@ -180,12 +180,12 @@ func (c *cluster) fill(ctx context.Context, near [][]uint8) error {
 		for j, stride := range c.stride {
 			at[j] = uint8(x / stride % n)
 		}
-		depth := min(c.far[x]+1, unreached-1)
+		depth := min(c.bounds[x]+1, unreached-1)
 		for j, v := range at {
 			for _, u := range near[v] {
 				y := x + c.stride[j]*uint32(u) - c.stride[j]*uint32(v)
-				if c.far[y] == unreached && !slices.Contains(at, u) {
-					c.far[y] = depth
+				if c.bounds[y] == unreached && !slices.Contains(at, u) {
+					c.bounds[y] = depth
 					queue = append(queue, y)
 				}
 			}

@@ -87,7 +87,7 @@ func (lib *Library) movesOf(ctx context.Context, samples []SampledNode) (values 
 			break
 		}
 		n := &samples[i]
-		states := lib.Walks.Next[n.State:]
+		states := lib.Automaton.Next[n.State:]
 		for k, v := range lib.g.Near[n.Hole] {
 			if states[k] == graphs.Pruned {
 				continue

@@ -44,7 +44,7 @@ func TestFit(t *testing.T) {
 				m.At[v] = uint8(p.At(v))
 			}
 			m.Hole = uint8(p.Empty())
-			m.State = lib.Walks.Home[m.Hole]
+			m.State = lib.Automaton.Home[m.Hole]
 			seen = append(seen, m)
 			for i := range lib.covers {
 				partition := lib.partition(i)

@@ -21,7 +21,7 @@ type Library struct {
 	pool       []PatternImage    // the images of all patterns
 	covers     [][]int           // sets of clusters that hold each token once, as indices into pool
 	Partitions []Partition       // the partitions for a search without samples
-	Walks      *graphs.Automaton // prunes duplicate walks of the hole
+	Automaton  *graphs.Automaton // prunes duplicate walks of the hole
 }
 
 // build makes what lib does not have yet. Its only error is ctx.Err(). If it returns an error,
@@ -53,7 +53,7 @@ func (lib *Library) build(ctx context.Context) error {
 	if _, second := Sizes(lib.g); lib.k == second {
 		limit = graphs.ManyWalks
 	}
-	lib.Walks = graphs.NewAutomaton(lib.g, limit)
+	lib.Automaton = graphs.NewAutomaton(lib.g, limit)
 	return ctx.Err()
 }
 

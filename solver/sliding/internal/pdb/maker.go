@@ -40,7 +40,7 @@ type maker struct {
 	*scratch
 	g      *graphs.SmallGraph
 	macros []macro
-	steps  []step
+	steps  []macroMove
 	count  int // the number of orders
 	words  int // the number of words of a set of orders
 
@@ -258,10 +258,10 @@ type macro struct {
 	first uint32 // index of its first step
 }
 
-// A step is a move from one macro to another. A place of a macro is the index of a vertex of
+// A macroMove is a move from one macro to another. A place of a macro is the index of a vertex of
 // its set, in ascending order. The token in place j of the first macro gets to place i of the
 // second.
-type step struct {
+type macroMove struct {
 	to   uint32 // index of the second macro
 	j, i uint8
 }
@@ -269,7 +269,7 @@ type step struct {
 // listMacros lists the macros of a cluster and their steps. The last element of macros is not a
 // macro: it marks the end of the steps. start is the macro of the goal. listMacros also sets
 // the main, others, parts and places of p.
-func listMacros(g *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step, start uint32) {
+func listMacros(g *graphs.SmallGraph, p *Pattern) (macros []macro, steps []macroMove, start uint32) {
 	all := uint32(1)<<g.N - 1
 	p.main = make([]uint32, p.ranks.size)
 	p.others = make([]uint32, p.ranks.size)
@@ -313,7 +313,7 @@ func listMacros(g *graphs.SmallGraph, p *Pattern) (macros []macro, steps []step,
 			for holes := g.Adj[v] & p.parts[i]; holes != 0; holes &= holes - 1 {
 				u := bits.TrailingZeros32(holes)
 				after := mask ^ 1<<v ^ 1<<u
-				steps = append(steps, step{p.index(after, 0, uint8(v)),
+				steps = append(steps, macroMove{p.index(after, 0, uint8(v)),
 					uint8(bits.OnesCount32(mask & (1<<v - 1))), uint8(bits.OnesCount32(after & (1<<u - 1)))})
 			}
 		}

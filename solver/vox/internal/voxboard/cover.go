@@ -5,13 +5,13 @@ import "slices"
 // A SetFamily holds the maximal sets of nodes that a blast in some span of turns can
 // hit.
 type SetFamily struct {
-	Sets  []Set
-	Share []Set // for each node, the union of the sets that hold it
-	Max   int   // the number of nodes of the largest set
-	Rough bool  // only Max is known
+	Sets       []Set
+	Neighbours []Set // for each node, the union of the sets that hold it
+	Max        int   // the number of nodes of the largest set
+	Rough      bool  // only Max is known
 
-	id   uint64
-	with [][]int32 // for each node, the indices of the sets that hold it
+	id     uint64
+	setsOf [][]int32 // for each node, the indices of the sets that hold it
 }
 
 // A CoverBound decides whether a number of blasts might hit all of some nodes. It ignores where
@@ -95,7 +95,7 @@ func (c *CoverBound) NewFamily(sets []Set) *SetFamily {
 		}
 		return f
 	}
-	f.with, f.Share = make([][]int32, n), make([]Set, n)
+	f.setsOf, f.Neighbours = make([][]int32, n), make([]Set, n)
 	var order []Set
 	seen := map[uint64]bool{} // the sets added that have only one word
 	for _, s := range sets {
@@ -122,8 +122,8 @@ func (c *CoverBound) NewFamily(sets []Set) *SetFamily {
 			f.Max = s.Len()
 		}
 		for i := s.First(); i >= 0; i = s.Next(i) {
-			f.with[i] = append(f.with[i], int32(len(f.Sets)))
-			f.Share[i] = f.Share[i].Or(s)
+			f.setsOf[i] = append(f.setsOf[i], int32(len(f.Sets)))
+			f.Neighbours[i] = f.Neighbours[i].Or(s)
 		}
 		f.Sets = append(f.Sets, s)
 	}
@@ -134,11 +134,11 @@ func (c *CoverBound) NewFamily(sets []Set) *SetFamily {
 func (f *SetFamily) inside(s Set) bool {
 	least := s.First()
 	for i := least; i >= 0; i = s.Next(i) {
-		if len(f.with[i]) < len(f.with[least]) {
+		if len(f.setsOf[i]) < len(f.setsOf[least]) {
 			least = i
 		}
 	}
-	return slices.ContainsFunc(f.with[least], func(j int32) bool { return s.In(f.Sets[j]) })
+	return slices.ContainsFunc(f.setsOf[least], func(j int32) bool { return s.In(f.Sets[j]) })
 }
 
 // maxFamilies is about the largest number of families. If the game has at least twice as many

@@ -31,7 +31,7 @@ func (c *CoverBound) coverable(sets []Set, u Set, k int) bool {
 		return true
 	case k >= n:
 		for i := u.First(); i >= 0; i = u.Next(i) {
-			if len(f.with[i]) == 0 {
+			if len(f.setsOf[i]) == 0 {
 				c.Core = Set{}.With(i)
 				return false
 			}
@@ -39,11 +39,11 @@ func (c *CoverBound) coverable(sets []Set, u Set, k int) bool {
 		return true
 	case k == 1:
 		c.Core = u
-		if far := u.Minus(f.Share[u.First()]).First(); far >= 0 {
+		if far := u.Minus(f.Neighbours[u.First()]).First(); far >= 0 {
 			c.Core = Set{}.With(u.First()).With(far)
 			return false
 		}
-		for _, j := range f.with[u.First()] {
+		for _, j := range f.setsOf[u.First()] {
 			if u.In(f.Sets[j]) {
 				return true
 			}
@@ -201,7 +201,7 @@ func (c *CoverBound) apart(u Set, k int) (pick int, ok bool) {
 		}
 		at, least := -1, 0
 		for i := u.First(); i >= 0; i = u.Next(i) {
-			if n := f.Share[i].And(u).Len(); at < 0 || n < least {
+			if n := f.Neighbours[i].And(u).Len(); at < 0 || n < least {
 				at, least = i, n
 			}
 		}
@@ -216,7 +216,7 @@ func (c *CoverBound) apart(u Set, k int) (pick int, ok bool) {
 		if pick < 0 {
 			pick = at
 		}
-		u = u.Minus(f.Share[at])
+		u = u.Minus(f.Neighbours[at])
 	}
 	return pick, true
 }

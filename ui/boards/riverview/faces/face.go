@@ -224,20 +224,20 @@ func (f Face) DrawBare(p paint.Pen, pal *paint.Palette, x, y, r float64) {
 }
 
 // DrawBadge draws the badge at the lower right of a disc of radius r. The badge is at least
-// minRadius high.
-func (f Face) DrawBadge(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
+// minHeight high.
+func (f Face) DrawBadge(p paint.Pen, pal *paint.Palette, x, y, r, minHeight float64) {
 	if f.Badge != "" {
-		DrawPill(p, x+r*.72, y+r*.70, max(r*.42, minRadius), f.Badge, pal.Surface, pal.Ink2, pal.Ink)
+		DrawPill(p, x+r*.72, y+r*.70, max(r*.42, minHeight), f.Badge, pal.Surface, pal.Ink2, pal.Ink)
 	}
 }
 
 // DrawOar marks a rower with an oar at the lower left of a disc of radius r. The mark is at
-// least minRadius high. DrawOar draws nothing if Rows is false.
-func (f Face) DrawOar(p paint.Pen, pal *paint.Palette, x, y, r, minRadius float64) {
+// least minHeight high. DrawOar draws nothing if Rows is false.
+func (f Face) DrawOar(p paint.Pen, pal *paint.Palette, x, y, r, minHeight float64) {
 	if !f.Rows {
 		return
 	}
-	k := max(r*.42, minRadius) / 2
+	k := max(r*.42, minHeight) / 2
 	x, y = x-r*.72, y+r*.70
 	p.Disc(x, y, k, pal.Surface)
 	p.Ring(x, y, k, max(k*.14, 1), pal.Ink2)
