@@ -67,7 +67,8 @@ const (
 // first looks for one filling. It searches from the start again and again, each time a little
 // longer (Gomes, Selman and Kautz 1998). Two tries draw values at random, or take them from
 // s.knownFilling. The next two tries take them from the try that has filled the most blanks.
-// Then this repeats. The verdict is unfinished if the search was stopped or has used up its failures.
+// Then this repeats. The verdict is unfinished if the search was stopped or has used up its
+// failures.
 func (s *search) first() (verdict, []mathcross.Move) {
 	var moves []mathcross.Move
 	s.found = func() bool {

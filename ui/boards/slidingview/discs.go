@@ -1,6 +1,7 @@
 package slidingview
 
 import (
+	"cmp"
 	"maps"
 	"math"
 	"slices"
@@ -25,7 +26,7 @@ type discs struct {
 	cost    int     // approximate time to draw the edges, in nanoseconds
 }
 
-// Sizes of a graph on an image, in units of the window. Only minTab is in pixels.
+// Sizes of a graph on an image, in units of the window.
 const (
 	maxRadius = 42  // limit of the radius of a socket on boards up to usualSide
 	usualSide = 648 // shorter side of a usual board; on larger boards the limit grows in proportion
@@ -55,7 +56,7 @@ func maxSocketRadius(w, h, scale float64) float64 { return maxRadius * max(scale
 
 func (ds *discs) centres() []paint.Point { return ds.middle }
 
-func (ds *discs) tiny() bool { return ds.r < minTab }
+func (ds *discs) tiny() bool { return ds.r < minTab*cmp.Or(ds.unit, 1) }
 
 // hit implements painter. It accepts positions slightly outside a small disc.
 func (ds *discs) hit(x, y float64) int {
@@ -283,7 +284,7 @@ func tabHeight(r, unit float64) float64 {
 }
 
 // tabs reports whether there is room for homes and letters.
-func (ds *discs) tabs() bool { return !ds.plain && ds.r >= minTab || ds.unit == 0 }
+func (ds *discs) tabs() bool { return !ds.plain && !ds.tiny() || ds.unit == 0 }
 
 // drawLabels writes the number of the token whose home is v on the tab of v.
 func (ds *discs) drawLabels(surface paint.Pen, s scene, v int) {

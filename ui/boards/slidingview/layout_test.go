@@ -2,6 +2,7 @@ package slidingview
 
 import (
 	"fmt"
+	"image"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -306,6 +307,29 @@ func TestHomeNumbers(t *testing.T) {
 						t.Errorf("%s, %d pixels: the number of place %d ends at %.1f, want it on the board", id, side, v, low)
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestPixelRatio checks that the same things are shown on a display with two pixels per unit of the
+// window as on one with one pixel.
+func TestPixelRatio(t *testing.T) {
+	for id, least := range map[string]int{"graph1": thumbnailSide, "football": thumbnailSide, "fifteen": 60} {
+		p := ready(t, id)
+		for side := least; side <= 500; side += 10 {
+			shown := func(scale int) (tiny, tabs, plain bool) {
+				switch c := layOut(p, paint.Light, image.Pt(scale*side, scale*side), float64(scale)).painter.(type) {
+				case *discs:
+					return c.tiny(), c.tabs(), c.plain
+				case *tiles:
+					return c.tiny(), false, c.plain
+				}
+				panic("no painter")
+			}
+			tiny, tabs, plain := shown(1)
+			if tiny2, tabs2, plain2 := shown(2); tiny2 != tiny || tabs2 != tabs || plain2 != plain {
+				t.Errorf("%s, %d units wide: tiny %t, tabs %t, plain %t with two pixels per unit, want %t, %t, %t", id, side, tiny2, tabs2, plain2, tiny, tabs, plain)
 			}
 		}
 	}

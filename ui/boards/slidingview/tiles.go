@@ -1,6 +1,7 @@
 package slidingview
 
 import (
+	"cmp"
 	"maps"
 	"math"
 	"slices"
@@ -26,7 +27,8 @@ type tiles struct {
 const trayPad = .12
 
 func newTiles(pal paint.Palette, cells []grid.Cell, tray paint.Tray) *tiles {
-	a := &tiles{Tray: tray, pal: pal, cells: cells, vertex: make([]int, len(cells)), plain: tray.Tile < 40 || tray.Scale == 0}
+	a := &tiles{Tray: tray, pal: pal, cells: cells, vertex: make([]int, len(cells))}
+	a.plain = tray.Scale == 0 || a.side() < 40
 	for v, c := range cells {
 		r := tray.Cell(c)
 		a.middle = append(a.middle, paint.Pt(float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2))
@@ -64,7 +66,10 @@ func orderingOf(cells []grid.Cell, cols int) ordering {
 
 func (ts *tiles) centres() []paint.Point { return ts.middle }
 
-func (ts *tiles) tiny() bool { return ts.Tile < 26 }
+func (ts *tiles) tiny() bool { return ts.side() < 26 }
+
+// side returns the side of a tile, in units of the window, or in pixels on paper.
+func (ts *tiles) side() float64 { return float64(ts.Tile) / cmp.Or(ts.Scale, 1) }
 
 func (ts *tiles) hit(x, y float64) int {
 	if c, ok := ts.At(x, y); ok {
@@ -167,7 +172,7 @@ func (b brush) face() brush {
 // home writes the number v into a corner of its cell. It does nothing if the numbers follow
 // reading order, or if the cell is too small.
 func (ts *tiles) home(b brush, v int) {
-	if ts.homes && b.U >= 40 {
+	if ts.homes && ts.side() >= 40 {
 		b.Text(b.X+.40*b.U, b.Y+.32*b.U, strconv.Itoa(v), max(.15*b.U, 14*ts.Scale), paint.Regular, paint.End, ts.pal.Ink2)
 	}
 }
