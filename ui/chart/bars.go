@@ -209,20 +209,19 @@ func (b Bars) Draw(s Sheet) Hits {
 	left := math.Round(s.X + margin*u + wide + 8*u)
 	right := math.Round(s.X + s.W - margin*u - note)
 	if right-left < minPlot*u || base-top < lineHigh*u {
-		return Hits{}
+		return Hits{First: b.First}
 	}
 	sc := b.Scale(left, right-left, u)
 	bottom := top + float64(shown)*high
-	hits := Hits{reach: 2 * u}
+	hits := Hits{First: min(b.First, len(b.Rows)-shown), reach: 2 * u}
 	if sc.laneLabel != "" {
 		s.Pen.Rect(sc.to, top, sc.end-sc.to, bottom-top, 0, s.Pal.Well)
 		s.Pen.Dashed(6*u, 5*u).Line(sc.to+s.hair()/2, top, sc.to+s.hair()/2, bottom, s.hair(), s.Pal.Err)
 	}
-	first := min(b.First, len(b.Rows)-shown)
 	for k := range shown {
 		row := s
 		row.Y, row.H = top+float64(k)*high, high
-		b.drawNamed(row, sc, first+k, wide, &hits)
+		b.drawNamed(row, sc, hits.First+k, wide, &hits)
 	}
 	if len(b.Rows) == 0 {
 		s.drawText(s.X+s.W/2, (top+base)/2, s.fit(noMeasurements, s.W), paint.Middle, s.Pal.Ink3)
@@ -236,7 +235,7 @@ func (b Bars) Draw(s Sheet) Hits {
 	s.drawText((left+right)/2, y, title, paint.Middle, s.Pal.Ink2)
 	if shown < len(b.Rows) {
 		room := (left+right-s.width(title))/2 - s.X - 2*margin*u
-		s.drawText(s.X+margin*u, y, s.fit(fmt.Sprintf("%d to %d of %d", first+1, first+shown, len(b.Rows)), room), paint.Start, s.Pal.Ink3)
+		s.drawText(s.X+margin*u, y, s.fit(fmt.Sprintf("%d to %d of %d", hits.First+1, hits.First+shown, len(b.Rows)), room), paint.Start, s.Pal.Ink3)
 	}
 	return hits
 }

@@ -160,6 +160,8 @@ func (s Sheet) Legend(left, top, width, room float64, entries []Entry) float64 {
 
 // Hits says where the marks of a chart are.
 type Hits struct {
+	First int // index of the first row that Bars has drawn
+
 	marks []hit
 	reach float64
 }

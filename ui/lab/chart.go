@@ -262,6 +262,9 @@ func (p *plot) draw(img *image.RGBA, pal paint.Palette, unit float64) {
 	s := sheet(img, &pal, unit)
 	if p.drawing.Chart != nil {
 		p.hits = p.drawing.Chart.Draw(s)
+		if _, ok := p.drawing.Chart.(chart.Bars); ok {
+			p.first = p.hits.First // the last rows may fill the plot from an earlier row on
+		}
 		return
 	}
 	s.Pen.Rect(0, 0, s.W, s.H, 0, pal.Surface)

@@ -529,6 +529,26 @@ func TestPlot(t *testing.T) {
 	}
 }
 
+// The wheel scrolls bars up to the last rows that fill the plot, and back at once.
+func TestScrollBars(t *testing.T) {
+	modeltest.SkipUnderRace(t)
+	r := many(t, 60)
+	p := r.chart.plot
+	r.chart.pictures.OnSelected(int(labmodel.BarsChart))
+	wheel := func(dy float32, notches int) {
+		for range notches {
+			p.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: dy}})
+			p.Raster.Generator(int(p.Size().Width), int(p.Size().Height))
+		}
+	}
+	wheel(-1, 70)
+	end := p.hits.First
+	wheel(1, 1)
+	if got := p.hits.First; end == 0 || got != end-1 {
+		t.Errorf("a notch back from the end leads from row %d to row %d, want one row up", end, got)
+	}
+}
+
 func TestExport(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	r := start(t, kit.Light, wideSize)
