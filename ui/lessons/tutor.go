@@ -146,7 +146,7 @@ func (t *Tutor) recording(ctx context.Context, puzzle string, v, plain bench.Var
 	}
 	r, err := p.Record(ctx, i, q).Recording()
 	if err == nil && r.Longer {
-		err = cmp.Or(ctx.Err(), fmt.Errorf("%s does not end within %s on %s; want a smaller search", v, maxWall, puzzle))
+		err = cmp.Or(ctx.Err(), fmt.Errorf("%s does not end within %s on %s; want a smaller search", cmp.Or(plain, v), maxWall, puzzle))
 	}
 	if err == nil {
 		t.recordings[key] = r
