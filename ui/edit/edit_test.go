@@ -133,12 +133,19 @@ func randomEdit(r *rig, rng *rand.Rand, places int) string {
 		return "a click with " + e.Tools[r.Tool].Name
 	case k < 16:
 		r.Tool = rng.IntN(len(e.Tools))
-		r.press(at, rng.IntN(4) == 0)
+		anywhere := func() edit.Pointer {
+			return edit.Pointer{At: image.Pt(rng.IntN(400), rng.IntN(400)), Size: image.Pt(400, 400), Scale: 1}
+		}
+		if second := rng.IntN(4) == 0; rng.IntN(4) == 0 {
+			r.Press(anywhere(), second)
+		} else {
+			r.press(at, second)
+		}
 		for range 3 {
 			r.dragTo(rng.IntN(places))
 		}
 		if rng.IntN(4) == 0 {
-			r.Drag(edit.Pointer{At: image.Pt(rng.IntN(400), rng.IntN(400)), Size: image.Pt(400, 400), Scale: 1})
+			r.Drag(anywhere())
 		}
 		r.Release()
 		return "a drag with " + e.Tools[r.Tool].Name
@@ -232,6 +239,21 @@ func TestNewspaper(t *testing.T) {
 	r.Undo()
 	if r.text() == want {
 		t.Error("Undo takes back more than the number that was typed last")
+	}
+}
+
+// TestDragFromMargin checks that a drag from the margin of a board begins at the first cell that it
+// reaches.
+func TestDragFromMargin(t *testing.T) {
+	r := newRig(t, edit.SavedDrafts{})
+	r.Open("puzzle: numbrix\n\n5 . .\n. . .\n. . .\n")
+	r.Press(edit.Pointer{At: image.Pt(-5, -5), Size: image.Pt(400, 400), Scale: 1}, false)
+	for at := range 3 {
+		r.dragTo(at)
+	}
+	r.Release()
+	if got, want := r.text(), "puzzle: numbrix\n\n5 6 7\n. . .\n. . .\n"; got != want {
+		t.Errorf("the drag makes\n%s\nwant\n%s", got, want)
 	}
 }
 

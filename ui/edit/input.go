@@ -36,9 +36,14 @@ func (e *Editor) Press(p Pointer, second bool) {
 	e.use(false)
 }
 
-// Drag continues a drag at another point.
+// Drag continues a drag at another point. Unless the tool is a late one, a drag that began
+// between places begins at the first place that it reaches.
 func (e *Editor) Drag(p Pointer) {
-	if e.drag == nil {
+	switch {
+	case e.drag == nil:
+		return
+	case e.drag.From < 0 && !e.tool().Late:
+		e.Press(p, e.drag.Remove)
 		return
 	}
 	g := p.gesture(e.Places(p.Size, p.Scale))
