@@ -43,10 +43,13 @@ func Trim(ctx context.Context, measuring func() bool, forget func()) {
 			idle = false
 			continue
 		}
-		used := m.NextGC / 2 // the runtime collects when the heap has doubled
+		// Unused are free pages, and blocks that were allocated since the last collection.
+		// Gaps between live blocks don't count, because a collection can't return them.
+		live := m.NextGC / 2 // the runtime collects when the heap has doubled
+		unused := m.HeapIdle - m.HeapReleased + max(m.HeapAlloc, live) - live
 		if idle && !was {
 			forget()
-		} else if m.HeapSys-m.HeapReleased <= used+spare {
+		} else if unused <= spare {
 			continue
 		}
 		debug.FreeOSMemory()
