@@ -70,9 +70,9 @@ func TestRefused(t *testing.T) {
 	t.Setenv("DISPLAY", ":7")
 	err := displayError(errors.New("NotInitialized: The GLFW library is not initialized"))
 	if err == nil || !strings.Contains(err.Error(), `the display ":7" does not let`) {
-		t.Errorf("it says %v", err)
+		t.Errorf("it says %v, want that the display \":7\" does not let it", err)
 	}
 	if err := displayError(errors.New("a fault")); err != nil {
-		t.Errorf("of another panic it says %v", err)
+		t.Errorf("of another panic it says %v, want nil", err)
 	}
 }
