@@ -3,7 +3,6 @@ package lessons
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -94,8 +93,8 @@ func (t *Tutor) report(ctx context.Context, puzzle string, v bench.Variant) (fam
 	return r, nil
 }
 
-// unfinished returns an error if a run reached a limit of time or memory, or failed. A run that
-// ended without a solution, because its search does not try all moves, is no error.
+// unfinished returns an error if a run reached a limit of time or failed. A lesson may be about a
+// search that gives up because the puzzle is too large for it, so that is no error.
 func unfinished(puzzle string, v bench.Variant, r family.Report) error {
 	switch {
 	case r.Outcome == solver.TimedOut:
@@ -104,8 +103,6 @@ func unfinished(puzzle string, v bench.Variant, r family.Report) error {
 			limit = maxCPU
 		}
 		return fmt.Errorf("%s does not end within %s on %s; want a smaller search: %w", v, limit, puzzle, r.Err)
-	case errors.Is(r.Err, solver.ErrTooLarge):
-		return fmt.Errorf("%s does not end on %s; want a smaller puzzle: %w", v, puzzle, r.Err)
 	case r.Outcome == solver.Broken:
 		return fmt.Errorf("%s fails on %s: %w", v, puzzle, r.Err)
 	}

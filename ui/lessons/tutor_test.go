@@ -25,11 +25,7 @@ func TestUnfinished(t *testing.T) {
 			family.Report{Outcome: solver.TimedOut, EndedBy: family.ByClock, Err: context.DeadlineExceeded},
 			"dfs does not end within 30s on toy/one; want a smaller search: context deadline exceeded",
 		},
-		{
-			family.Report{Outcome: solver.Stopped, Err: solver.ErrTooLarge},
-			"dfs does not end on toy/one; want a smaller puzzle: the puzzle is too large for this algorithm",
-		},
-		{family.Report{Outcome: solver.Stopped, Err: solver.ErrIncomplete}, ""},
+		{family.Report{Outcome: solver.Stopped, Err: solver.ErrTooLarge}, ""},
 		{family.Report{Outcome: solver.Broken, Err: errors.New("no move fits")}, "dfs fails on toy/one: no move fits"},
 	} {
 		got := ""
