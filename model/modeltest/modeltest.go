@@ -43,7 +43,10 @@ func Run[S Position[S, M], M model.Move](t *testing.T, c Config[S, M]) {
 				if got := s.String(); got != before {
 					t.Fatalf("step %d: Play changed its receiver\nbefore:\n%s\nafter:\n%s", step, before, got)
 				}
-				if len(moves) == 0 || s.Status() != model.Open {
+				if len(moves) == 0 && s.Status() == model.Open {
+					t.Fatalf("step %d: the status is %v but there are no moves; want %v or %v\n%s", step, model.Open, model.Solved, model.Lost, s)
+				}
+				if s.Status() != model.Open {
 					break
 				}
 				if err := g.Play(model.Player, moves[rng.IntN(len(moves))]); err != nil {
@@ -79,7 +82,7 @@ func (c Config[S, M]) checkMoves(t *testing.T, step int, s S) (moves []M) {
 	for m := range s.Moves() {
 		moves = append(moves, m)
 		if _, err := s.Play(m); err != nil {
-			t.Errorf("step %d: Moves offered %v but Play refused it: %v", step, m, err)
+			t.Fatalf("step %d: Moves offered %v but Play refused it: %v", step, m, err)
 		}
 		if got, err := c.ParseMove(s, m.String()); err != nil || got != m {
 			t.Errorf("step %d: ParseMove(%q) = %v, %v; want the move itself", step, m, got, err)

@@ -68,6 +68,9 @@ func checkFirst[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	if !errors.Is(err, want) {
 		t.Errorf("error %v, want %v", err, want)
 	}
+	if r.Count != nil && r.Count.Cmp(big.NewInt(1)) > 0 {
+		t.Errorf("%v solutions are counted, though one was wanted; want the search to end when Solution returns false", r.Count)
+	}
 	if a.Optimal && err == nil && c.Best > 0 && len(r.Moves) != c.Best {
 		t.Errorf("%d moves, want the shortest, %d", len(r.Moves), c.Best)
 	}
@@ -109,7 +112,7 @@ func checkTrace[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 		checkFolds(t, a, c, trace)
 	}
 	if plain := a.ID == "dfs" || a.ID == "smart"; plain && !trace.DepthFirst() {
-		t.Errorf("%s does not undo its latest move first; want Probe.Undo of each move before the next one at its parent", a.ID)
+		t.Errorf("%s does not undo its latest move first; want one Visit for each move, and Undo of it before the next Visit at its parent", a.ID)
 	}
 	for n := range min(trace.Len(), 1000) + 1 {
 		if _, err := model.Replay(c.Start, trace.Path(trace.At(n))...); err != nil {
@@ -163,7 +166,7 @@ func checkRuleCounts[M comparable](t *testing.T, rules []solver.RuleCount, trace
 	}
 	for i, c := range rules {
 		if c.Pruned < rejected[i] || c.Calls < c.Pruned {
-			t.Errorf("rule %d: %d calls, %d pruned, %d rejects recorded", i, c.Calls, c.Pruned, rejected[i])
+			t.Errorf("rule %d: %d calls, %d pruned, %d rejects recorded; want a call of Ask before each Reject or Skip by a rule", i, c.Calls, c.Pruned, rejected[i])
 		}
 	}
 }
@@ -176,7 +179,7 @@ func checkStops[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	if first.Nodes > 2 {
 		err := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 1, TraceOnly: true}).Err()
 		if !errors.Is(err, solver.ErrTraceFull) {
-			t.Errorf("full recording: error %v, want %v", err, solver.ErrTraceFull)
+			t.Errorf("error %v after Visit returned %v; want Solve to return that error at once", err, solver.ErrTraceFull)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())

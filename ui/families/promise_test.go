@@ -14,7 +14,14 @@ import (
 // key of the header and every kind of line, its steps every kind of step. What 1.0 wrote
 // must be read, and written again the same.
 func TestSavedGames(t *testing.T) {
+	ids, err := os.ReadFile("testdata/1.0/ids.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, f := range All {
+		if !strings.Contains(string(ids), f.ID+"/") {
+			continue // the family is newer than 1.0
+		}
 		text, err := os.ReadFile("testdata/1.0/" + f.ID + ".game")
 		if err != nil {
 			t.Fatal(err)

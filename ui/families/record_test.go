@@ -122,7 +122,7 @@ func TestVars(t *testing.T) {
 						t.Errorf("%s, %s: the start has variables %q; want none", p.ID, a.ID, r.Vars(0))
 					}
 					deep := a.NoTree == ""
-					for after := 1; after <= r.Record.Len(); after += 7 {
+					for after := 1; after <= r.Record.Len(); after += 1 + r.Record.Len()/200 {
 						vars := r.Vars(after)
 						if deep && len(vars) < 2 {
 							t.Fatalf("%s, %s, %q: after %s, Algorithm.Vars gives %q; want two variables or more", p.ID, a.ID, rules, r.EventText(after-1), vars)

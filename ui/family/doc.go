@@ -34,8 +34,9 @@
 //
 // Two lines in package families, an import and an entry of the list, make the family part of
 // the program. The program then offers everything for it: library, undo, history, autosave,
-// solving, watching, comparing and the commands. [Spec.Validate] runs when the program starts
-// and in every test, and lists what a Spec lacks. The tests of ui/families and ui/family name
+// solving, watching, comparing and the commands. Each of its packages needs a row in
+// docs/structure.md. [Spec.Validate] runs when the program starts and in every test, and lists
+// what a Spec lacks. The tests of ui/families and ui/family name
 // what is missing in assets. A generator needs the id of one of its puzzles in
 // ui/families/made_test.go. Then go test ./ui/cli -update adds the new family to the
 // transcripts of the commands, and go test ./ui/window -run TestManual -update adds its chapter

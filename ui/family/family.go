@@ -85,7 +85,8 @@ type Gameplay[S, M any] struct {
 	Conflicts func(S) []Conflict // broken rules that the board shows; nil if there can be none
 	// Measure gives the length of a game, if moves are played in order and fewer moves or less
 	// time are better. The last of Solvers must then find a shortest game. Nil if the moves of
-	// a solution can be played in any order, as when a board is filled in.
+	// a solution can be played in any order, as when a board is filled in. If moves have an order
+	// but all solutions have the same length, it is set, too.
 	Measure *Measure[S]
 	// Holes says that boards have an empty place that arrow keys can move; see Mark.Hole.
 	Holes bool
@@ -394,9 +395,9 @@ type Host[S, M any] struct {
 }
 
 // A View shows a position. It turns gestures into moves, passes them to its host, and
-// changes only when Display is called. It may keep a cursor, but not the history of the
-// position. In the window it is a board.Board of package ui/board, which adds what the
-// toolkit needs.
+// changes only when Display is called. Display of another position also ends a gesture that
+// is half made. A View may keep a cursor, but not the history of the position. In the window
+// it is a board.Board of package ui/board, which adds what the toolkit needs.
 type View[S, M any] interface {
 	AnyView
 	Display(S, Mark[M])

@@ -39,6 +39,9 @@ var grouped = regexp.MustCompile(`\d[ ,]\d{3}\b`)
 // no other.
 func TestPages(t *testing.T) {
 	for _, f := range families.All {
+		if _, err := f.Page("controls"); errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("there is no page about the keys and the mouse; want assets/%s/pages/controls.md, as go doc ./ui/family describes it", f.ID)
+		}
 		for _, a := range f.Algorithms {
 			t.Run(f.ID+"/"+a.ID, func(t *testing.T) {
 				file := fmt.Sprintf("assets/%s/pages/%s.md", f.ID, a.ID)

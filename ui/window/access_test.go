@@ -85,6 +85,7 @@ func (r *rig) everywhere(visit func(what string, o fyne.CanvasObject)) {
 		r.choose(path...)
 		top(path[len(path)-1])
 	}
+	r.openPuzzle(r.families[0].ReadyMade()[0]) // with its algorithms the header has the button More
 	r.show(atLab)
 	button := func(tip string) {
 		each(r.lab.Object, func(o fyne.CanvasObject) {
