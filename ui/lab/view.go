@@ -235,11 +235,16 @@ func (v *View) Open() {
 func (v *View) Close() { v.current.close() }
 
 // DropRecordings drops the recorded searches unless the player sees them. If shown is false,
-// the Lab is not visible.
-func (v *View) DropRecordings(shown bool) {
-	if !shown || !v.shows(v.look) {
+// the Lab is not visible. It reports whether it kept them.
+func (v *View) DropRecordings(shown bool) (kept bool) {
+	look, lessons := shown && v.shows(v.look), shown && v.shows(v.lessons)
+	if !look {
 		v.look.dropRecordings()
 	}
+	if !lessons {
+		v.lessons.course.Forget()
+	}
+	return look || lessons
 }
 
 // Shut ends all work in the background when the window is closed.

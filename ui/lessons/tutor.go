@@ -41,6 +41,14 @@ func NewTutor(families []family.Family) *Tutor {
 	}
 }
 
+// forget drops the recordings, unless an exercise is being worked out.
+func (t *Tutor) forget() {
+	if t.mutex.TryLock() {
+		clear(t.recordings)
+		t.mutex.Unlock()
+	}
+}
+
 // The limits of a run. Lessons ask about searches of milliseconds. The CPU limit is for slow
 // machines, the wall-clock limit for busy ones.
 const (

@@ -37,3 +37,19 @@ func TestUnfinished(t *testing.T) {
 		}
 	}
 }
+
+// TestForget checks that forget drops recordings, but not while an exercise is being worked out.
+func TestForget(t *testing.T) {
+	tutor := NewTutor(nil)
+	tutor.recordings[run{puzzle: "toy/one"}] = new(family.Recording)
+	tutor.mutex.Lock()
+	tutor.forget()
+	if len(tutor.recordings) != 1 {
+		t.Error("a recording was dropped while an exercise is being worked out")
+	}
+	tutor.mutex.Unlock()
+	tutor.forget()
+	if n := len(tutor.recordings); n != 0 {
+		t.Errorf("%d recordings are kept, want 0", n)
+	}
+}

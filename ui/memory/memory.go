@@ -20,12 +20,13 @@ const (
 // measuring returns true, because a collection would disturb the figures of a solver in this
 // process. While the program is busy, Trim leaves more memory unused, because a collection
 // takes CPU time. When the program becomes idle, Trim calls forget, which drops what can be
-// made again.
-func Trim(ctx context.Context, measuring func() bool, forget func()) {
+// made again. If forget returns true, it has kept something, because the player sees it. Trim
+// then calls forget again every few seconds until it has dropped that, too.
+func Trim(ctx context.Context, measuring func() bool, forget func() (kept bool)) {
 	limitC()
 	tick := time.NewTicker(trimEvery)
 	defer tick.Stop()
-	allocated, idle := uint64(0), false
+	allocated, idle, kept := uint64(0), false, false
 	for {
 		select {
 		case <-ctx.Done():
@@ -47,9 +48,12 @@ func Trim(ctx context.Context, measuring func() bool, forget func()) {
 		// Gaps between live blocks don't count, because a collection can't return them.
 		live := m.NextGC / 2 // the runtime collects when the heap has doubled
 		unused := m.HeapIdle - m.HeapReleased + max(m.HeapAlloc, live) - live
-		if idle && !was {
-			forget()
-		} else if unused <= spare {
+		dropped := false
+		if idle && (!was || kept) {
+			kept = forget()
+			dropped = !was || !kept
+		}
+		if !dropped && unused <= spare {
 			continue
 		}
 		debug.FreeOSMemory()

@@ -41,7 +41,7 @@ func TestTrim(t *testing.T) {
 		var measuring atomic.Bool
 		measuring.Store(true)
 		var forgot atomic.Int32
-		go Trim(ctx, measuring.Load, func() { forgot.Add(1) })
+		go Trim(ctx, measuring.Load, func() bool { forgot.Add(1); return false })
 		time.Sleep(3 * trimEvery)
 		synctest.Wait()
 		if n := forced(); n != collected { // the runtime itself may give memory back
@@ -79,7 +79,7 @@ func TestTrimFragmented(t *testing.T) {
 	collected := forced()
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
-		go Trim(ctx, func() bool { return false }, func() {})
+		go Trim(ctx, func() bool { return false }, func() bool { return false })
 		time.Sleep(6 * trimEvery)
 		synctest.Wait()
 		if n := forced() - collected; n != 1 && n != 2 { // the first interval may count as busy
@@ -88,4 +88,28 @@ func TestTrimFragmented(t *testing.T) {
 		cancel()
 	})
 	runtime.KeepAlive(blocks)
+}
+
+// TestTrimKept lets the player see for two intervals what could be dropped. Trim asks again, and
+// collects when it is dropped.
+func TestTrimKept(t *testing.T) {
+	runtime.GC()
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		var asked atomic.Int32
+		var before uint32
+		go Trim(ctx, func() bool { return false }, func() bool {
+			before = forced()
+			return asked.Add(1) < 3
+		})
+		time.Sleep(8 * trimEvery)
+		synctest.Wait()
+		if n := asked.Load(); n != 3 {
+			t.Errorf("asked %d times to drop what can be made again, want 3", n)
+		}
+		if after := forced(); after != before+1 {
+			t.Errorf("%d collections after it was dropped, want 1", after-before)
+		}
+		cancel()
+	})
 }

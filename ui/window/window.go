@@ -395,9 +395,9 @@ func (w *Window) leave() {
 	w.closing.Store(true)
 }
 
-// forget drops what can be made again, and waits until that is done. It must not be called on
-// the goroutine of the user interface.
-func (w *Window) forget() {
+// forget drops what can be made again, and waits until that is done. It reports whether it kept
+// what the player sees. It must not be called on the goroutine of the user interface.
+func (w *Window) forget() (kept bool) {
 	for _, f := range w.families {
 		if f.Forget != nil {
 			f.Forget()
@@ -405,12 +405,14 @@ func (w *Window) forget() {
 	}
 	done := make(chan struct{})
 	w.loop.Post(func() {
-		w.lab.DropRecordings(w.screen == atLab)
+		kept = w.lab.DropRecordings(w.screen == atLab)
 		close(done)
 	})
 	select {
 	case <-done:
+		return kept
 	case <-w.loop.Context.Done():
+		return false
 	}
 }
 
