@@ -10,8 +10,8 @@ type Rating struct {
 	Bottlenecks int              // number of positions with only one easy step
 }
 
-// A TechniqueCount has the number of steps by a technique, and the sum of what they add to the
-// score.
+// A TechniqueCount has the number of steps by a technique, and the sum of the points that they
+// add to the score.
 type TechniqueCount struct {
 	Technique    int // index into the techniques of the family
 	Count, Score int
@@ -27,7 +27,7 @@ func (t Tally) Add(technique, cost int) {
 	t[technique].Score += cost
 }
 
-// Rating returns the rating of a puzzle with one solution. Its level is that of the hardest
+// Rating returns the rating of a puzzle with one solution. Its level is the level of the hardest
 // technique needed.
 func (t Tally) Rating(techniques []Technique) Rating {
 	r := Rating{Rated: true}

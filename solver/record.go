@@ -55,7 +55,7 @@ func (r *RejectsByRule) Sorted() []RejectCount {
 	return out
 }
 
-// A Fold is a subtree of which a recording has only the root and these figures. The subtree was
+// A Fold stands for a subtree that a recording leaves out, except for its root. The subtree was
 // searched to the end and has no solution. Only the last fold of a merged recording may have
 // been searched in part.
 type Fold struct {

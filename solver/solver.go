@@ -144,7 +144,7 @@ func (a *Algorithm[S, M]) length(end S, moves []M) int {
 	return a.Length(end, moves)
 }
 
-// Stats is a snapshot of a run. Times are totals of all its loops. Counters are those of the
+// Stats is a snapshot of a run. Times are totals of all its loops. Counters are the ones of the
 // last loop.
 type Stats struct {
 	Nodes      uint64 // moves made

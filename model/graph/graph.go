@@ -37,7 +37,7 @@ func Distances[V Vertex](n int, near func(V) iter.Seq[V], start V) []int {
 	return dist
 }
 
-// BreadthFirst searches a graph of n vertices from all starts at once. For each vertex it
+// BreadthFirst searches a graph of n vertices from all starts together. For each vertex it
 // returns the distance from the nearest start, and the previous vertex on a shortest path from
 // that start. Both are -1 for a vertex that the search does not reach. The previous vertex of a
 // start is also -1.

@@ -10,7 +10,7 @@ import (
 	"backtrack/model/grid"
 )
 
-// A Side is the border between two neighbouring cells, of which A comes first in reading order.
+// A Side is the border between two neighbouring cells. A comes first in reading order.
 // The path uses the side if it steps between the two cells.
 type Side struct{ A, B grid.Cell }
 

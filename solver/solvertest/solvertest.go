@@ -179,7 +179,7 @@ func checkStops[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	if first.Nodes > 2 {
 		err := solver.Start(t.Context(), a, task, solver.Options{TraceLimit: 1, TraceOnly: true}).Err()
 		if !errors.Is(err, solver.ErrTraceFull) {
-			t.Errorf("error %v after Visit returned %v; want Solve to return that error at once", err, solver.ErrTraceFull)
+			t.Errorf("error %v after Visit returned %v; want Solve to return that error immediately", err, solver.ErrTraceFull)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())

@@ -201,7 +201,7 @@ func (p *plannedCell) renameLines(lines []Line) []Line {
 
 // measure makes a sample of a cell. If the cell is skipped, the sample says so. If the sample
 // is given up because of a pause, the error is errPaused. If it is given up because the job
-// ends, the error is that of ctx.
+// ends, the error is ctx.Err().
 func (j *Job) measure(ctx context.Context, p *plannedCell) ([]Line, error) {
 	sample, drop := context.WithCancelCause(ctx)
 	defer drop(nil)

@@ -217,7 +217,7 @@ func (c Scatter) drawRatios(p plot, points []plotPoint) {
 	for _, q := range points {
 		taken = append(taken, box{q.x - radius*u, q.y - radius*u, q.x + radius*u, q.y + radius*u})
 	}
-	if n := countInCorner(c.Points); n > 4 { // write their number, because so many marks are small
+	if n := countInCorner(c.Points); n > 4 { // write their number, because many marks are small
 		text := fmt.Sprintf("%d boards", n)
 		p.write(text, p.x.to-6*u-p.width(text)/2, p.y.lane(), p.Pal.Err, p.Pal.Well, &taken)
 	}

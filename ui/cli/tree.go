@@ -311,7 +311,7 @@ type pathLine struct {
 }
 
 // open returns a recording that has the requested node. This is r or, if the node is in a fold
-// of r, a recording of what is below that fold.
+// of r, a recording of the subtree below the fold.
 func (t *treeCommand) open(ctx context.Context, r *family.Recording) (*family.Recording, error) {
 	n, exact := r.Tree.At(uint64(t.path))
 	for n >= 0 && !exact {

@@ -180,7 +180,7 @@ func addGivens(ctx context.Context, j job, d model.Puzzle) (model.Puzzle, error)
 	}
 }
 
-// addFraction determines how many givens are added at once if a search has not found a second
+// addFraction determines how many givens are added together if a search has not found a second
 // solution: about one addFraction-th of the values left.
 const addFraction = 20
 

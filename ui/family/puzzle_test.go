@@ -253,7 +253,7 @@ func TestPreview(t *testing.T) {
 }
 
 // TestFirstWrong finds the step of a saved game that spoils it, and none in a family that
-// cannot tell.
+// cannot know.
 func TestFirstWrong(t *testing.T) {
 	blind := toySpec
 	blind.Explanations = family.Explanations[toy.Position, toy.Press]{}

@@ -13,7 +13,7 @@ import (
 // polygons.
 const maxRound = 45
 
-// dense reports whether a graph has so many edges that the eye can't follow them in any
+// dense reports whether a graph has too many edges for the eye to follow them in a
 // drawing. The vertices of such a graph are drawn as large as possible.
 func (n *network) dense() bool {
 	vertices, edges := len(n.near), len(n.edges)

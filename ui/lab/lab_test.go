@@ -529,7 +529,7 @@ func TestPlot(t *testing.T) {
 	}
 }
 
-// The wheel scrolls bars up to the last rows that fill the plot, and back at once.
+// The wheel scrolls bars up to the last rows that fill the plot, and back without delay.
 func TestScrollBars(t *testing.T) {
 	modeltest.SkipUnderRace(t)
 	r := many(t, 60)

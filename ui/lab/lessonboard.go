@@ -62,7 +62,7 @@ func cardPalette() paint.Palette {
 }
 
 // snapshot returns the position to paint. Before the answer, it is the place of the question with
-// a highlighted move: that of the option under the pointer, else of the chosen option, else of
+// a highlighted move: the move of the option under the pointer, else of the chosen option, else of
 // the question. After the answer, it is the position that the pane has reached.
 func (b *lessonBoard) snapshot(exercise *lessons.Exercise) family.Snapshot {
 	s := family.Snapshot{After: exercise.After, Scale: b.unit}

@@ -40,8 +40,8 @@ func NewCourse(h Host, all []Lesson, passed []string) *Course {
 	return &Course{Lessons: all, host: h, passed: slices.Clone(passed), stop: func() {}, lesson: -1}
 }
 
-// Forget drops the recordings of the open lesson, except that of the current exercise. They are
-// made again when they are needed.
+// Forget drops the recordings of the open lesson, except the recording of the current exercise.
+// They are made again when they are needed.
 func (c *Course) Forget() {
 	if c.tutor != nil {
 		c.tutor.forget()

@@ -7,7 +7,7 @@
 //   - palette.go names the colours.
 //   - surface.go is the image that is painted on and mixes colours into pixels;
 //     shapes.go and text.go are what it draws. foreign.go draws characters that the
-//     program's fonts lack, and hairlines.go draws many thin lines at once. path.go
+//     program's fonts lack, and hairlines.go draws many thin lines together. path.go
 //     and stroke.go turn shapes into contours; cache.go keeps the masks of small ones.
 //   - pen.go draws the same shapes on a surface or into an SVG file.
 //   - tray.go lays out a board of tiles. brush.go paints what belongs to one of them,

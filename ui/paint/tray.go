@@ -98,7 +98,7 @@ func (t Tray) SizeFor(tile float64) (w, h float32) {
 	return float32(math.Ceil(wide)), float32(math.Ceil(high))
 }
 
-// In returns t for a picture of which only the part view is visible. The names of rows and
+// In returns t for a picture that is visible only in the part view. The names of rows and
 // columns stay in that part.
 func (t Tray) In(view image.Rectangle) Tray {
 	t.view = view

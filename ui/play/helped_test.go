@@ -15,7 +15,7 @@ func TestHelpCounts(t *testing.T) {
 		{"two stages", func(r *rig, g *Game) { hint(r, 2) }, "no help", 0},
 		{"three stages", func(r *rig, g *Game) { hint(r, 3) }, "1 hint", 1},
 		{"four stages", func(r *rig, g *Game) { hint(r, 4) }, "1 hint", 1},
-		{"done at once", func(r *rig, g *Game) { hint(r, 1); g.Hints.Play() }, "1 hint", 1},
+		{"done immediately", func(r *rig, g *Game) { hint(r, 1); g.Hints.Play() }, "1 hint", 1},
 		{"the same hint twice", func(r *rig, g *Game) { hint(r, 3); g.Escape(); hint(r, 4) }, "1 hint", 1},
 		{"played and taken back", func(r *rig, g *Game) { hint(r, 4); g.Controller.Game.Undo() }, "1 hint", 1},
 		{"two hints", func(r *rig, g *Game) { hint(r, 4); hint(r, 3) }, "2 hints", 2},

@@ -131,7 +131,7 @@ func TestUseCompared(t *testing.T) {
 		t.Errorf("against circling, which never ends: %+v; want Value at least 2", r)
 	}
 	if got := run.CompareText(circle); !strings.Contains(got, ", > ") || !strings.HasSuffix(got, "× fewer nodes") {
-		t.Errorf("compared: %q, want more than so many times fewer nodes", got)
+		t.Errorf("compared: %q, want how many times fewer nodes", got)
 	}
 	g.Solver.Use(run)
 	if !g.Solver.Working() || g.Solver.Busy() {

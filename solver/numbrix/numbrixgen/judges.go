@@ -25,7 +25,7 @@ func solvable(level solver.Level) judge {
 
 // rate returns the level that numbrixhint.Rate gives to the draft, which must have one
 // solution. To save time, it ignores the score if the puzzle needs look-ahead or the board is
-// large. The level is then that of the hardest technique.
+// large. The level of the hardest technique then counts.
 func (d *draft) rate(ctx context.Context) (solver.Level, error) {
 	p := d.puzzle()
 	switch ok, level, err := numbrixhint.Solvable(ctx, p, solver.Fiendish); {

@@ -33,7 +33,7 @@ type dragStep struct {
 }
 
 // reachRadius is how near to the centre of a cell a drag must come to reach it, in tiles.
-// It is less than half a tile, so a diagonal drag does not reach the cells beside it.
+// It is less than half a tile, so a diagonal drag does not reach the two cells next to it.
 const reachRadius = 0.40
 
 // handlePress handles a button press.

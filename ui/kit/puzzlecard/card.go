@@ -92,7 +92,7 @@ func (c *Card) SetState(text string, role kit.Role, icons ...*kit.Icon) {
 	c.self.Refresh()
 }
 
-// SetCurrent sets whether the card is marked as that of the current game.
+// SetCurrent sets whether the card is marked as the current game.
 func (c *Card) SetCurrent(on bool) { kit.Set(c.self, &c.current, on) }
 
 // Current reports whether the card shows the current game.

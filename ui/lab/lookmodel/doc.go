@@ -4,10 +4,11 @@
 // A Model has the puzzle and its lanes, and joins the parts of the page, each a
 // type of its own: a player, a finder, a race, a quiz, a merge and a comparison.
 //
-// A lane is a search of the puzzle. A visit is the event at which a search comes to a node; visits
-// are numbered from the start of the search. A fold is a subtree of which a recording has only
-// the root; opening a fold records the subtree. A merge is a recording of a search with few
-// rules. In it, each part that the same search prunes with more rules is a fold.
+// A lane is a search of the puzzle. A visit is the event at which a search comes to a node;
+// visits are numbered from the start of the search. A fold is a subtree that a recording leaves
+// out, except for its root; opening a fold records the subtree. A merge is a recording of a
+// search with few rules. In it, each part that the same search prunes with more rules is a
+// fold.
 //
 // Files in reading order:
 //

@@ -190,7 +190,7 @@ func (f *Finder) skip(c *Cursor) {
 }
 
 // openFold shows the folded nodes below the selected one, once they are recorded again. Until
-// then the shown part stays. Playing, a quiz and a race end at once.
+// then the shown part stays. Playing, a quiz and a race end immediately.
 func (f *Finder) openFold(c *Cursor) {
 	if _, folded := c.Recording().Record.FoldOf(c.Node()); !folded {
 		f.model.host.Say("Nothing is folded below this node.")

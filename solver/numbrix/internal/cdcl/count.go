@@ -48,8 +48,8 @@ type counter struct {
 	at      []int32       // the x of each number that propagation or a path counter has placed
 }
 
-// product returns the number of ways to place those of the numbers that are open, as a product
-// over their parts.
+// product returns the number of ways to place the given numbers, without the placed ones, as a
+// product over their parts.
 func (c *counter) product(numbers []int32) *big.Int {
 	n := big.NewInt(1)
 	for _, part := range c.parts(numbers) {
@@ -121,8 +121,8 @@ func (c *counter) refute(level int) bool {
 	return false
 }
 
-// parts splits those of the numbers that are open into parts, the smallest first. It records in
-// at where the placed numbers are.
+// parts splits the given numbers, without the placed ones, into parts, the smallest first. It
+// records in at where the placed numbers are.
 func (c *counter) parts(numbers []int32) [][]int32 {
 	cellAt := int32(c.e.problem.N + 1)
 	var left []int32

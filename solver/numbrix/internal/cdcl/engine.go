@@ -129,7 +129,7 @@ var oppositeBit = func() (bits [len(domains.Opposite)]uint8) {
 	return bits
 }()
 
-// An exactlyOne is a set of variables, of which exactly one is true in a solution. It holds the
+// An exactlyOne is a set of variables. Exactly one of them is true in a solution. It holds the
 // number of its variables that are not false, and their XOR.
 type exactlyOne struct{ open, xorOfOpen int32 }
 

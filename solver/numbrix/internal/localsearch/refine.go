@@ -31,7 +31,7 @@ func (s *Search) refine(stop func() bool) ([]int32, bool) {
 	return nil, false
 }
 
-// partialProblem returns the board on which all numbers are given except those of some
+// partialProblem returns the board on which all numbers are given except the numbers of some
 // segments. These are the segments of the wrong length, and segments that come near them or
 // near a cell on no path: within r rows and columns.
 func (s *Search) partialProblem(r int32) *domains.Problem {

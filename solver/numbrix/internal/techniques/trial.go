@@ -77,7 +77,7 @@ func (s *State) assume(f Fact) {
 }
 
 // maxWork bounds the work of all trials together, in waves times numbers times words of a set.
-// So much work takes some seconds. The hardest 9×9 boards need half of it.
+// This work takes some seconds. The hardest 9×9 boards need half of it.
 const maxWork = 100_000_000
 
 // maxCompared is the work up to which trials looks for the failed trials with the fewest waves.
