@@ -68,7 +68,7 @@ func checkFirst[S model.State[S, M], M model.Move](t *testing.T, a solver.Algori
 	if !errors.Is(err, want) {
 		t.Errorf("error %v, want %v", err, want)
 	}
-	if r.Count != nil && r.Count.Cmp(big.NewInt(1)) > 0 {
+	if r.Count.Cmp(big.NewInt(1)) > 0 {
 		t.Errorf("%v solutions are counted, though one was wanted; want the search to end when Solution returns false", r.Count)
 	}
 	if a.Optimal && err == nil && c.Best > 0 && len(r.Moves) != c.Best {
