@@ -10,23 +10,25 @@ import (
 
 const (
 	trimEvery = 5 * time.Second
-	busyBytes = 4 << 20  // more than this allocated within trimEvery means that the program is busy
-	busySpare = 32 << 20 // unused bytes allowed while the program is busy
-	idleSpare = 8 << 20  // unused bytes allowed otherwise
+	busyEvery = 30 * time.Second // between two collections while the program is busy
+	busyBytes = 4 << 20          // more than this allocated within trimEvery means that the program is busy
+	busySpare = 32 << 20         // unused bytes allowed while the program is busy
+	idleSpare = 8 << 20          // unused bytes allowed otherwise
 )
 
 // Trim returns unused memory of searches and pictures to the system until ctx ends. Without
 // it, the runtime keeps up to twice the memory in use for minutes. Trim does nothing while
 // measuring returns true, because a collection would disturb the figures of a solver in this
-// process. While the program is busy, Trim leaves more memory unused, because a collection
-// takes CPU time. When the program becomes idle, Trim calls forget, which drops what can be
-// made again. If forget returns true, it has kept something, because the player sees it. Trim
-// then calls forget again every few seconds until it has dropped that, too.
+// process. While the program is busy, Trim collects less often and leaves more memory unused,
+// because a collection delays frames. When the program becomes idle, Trim calls forget, which
+// drops what can be made again. If forget returns true, it has kept something, because the
+// player sees it. Trim then calls forget again every few seconds until it has dropped that, too.
 func Trim(ctx context.Context, measuring func() bool, forget func() (kept bool)) {
 	limitC()
 	tick := time.NewTicker(trimEvery)
 	defer tick.Stop()
 	allocated, idle, kept := uint64(0), false, false
+	var collected time.Time
 	for {
 		select {
 		case <-ctx.Done():
@@ -53,9 +55,11 @@ func Trim(ctx context.Context, measuring func() bool, forget func() (kept bool))
 			kept = forget()
 			dropped = !was || !kept
 		}
-		if !dropped && unused <= spare {
+		early := !idle && time.Since(collected) < busyEvery
+		if !dropped && (early || unused <= spare) {
 			continue
 		}
+		collected = time.Now()
 		debug.FreeOSMemory()
 		trimC()
 	}

@@ -63,6 +63,26 @@ func TestTrim(t *testing.T) {
 	})
 }
 
+// TestTrimBusy allocates and drops at every interval more than Trim leaves unused. Trim collects
+// only after busyEvery.
+func TestTrimBusy(t *testing.T) {
+	runtime.GC()
+	collected := forced()
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		go Trim(ctx, func() bool { return false }, func() bool { return false })
+		for range 4 * int(busyEvery/trimEvery) {
+			runtime.KeepAlive(make([]byte, 2*busySpare))
+			time.Sleep(trimEvery)
+			synctest.Wait()
+		}
+		if n := forced() - collected; n < 2 || n > 5 {
+			t.Errorf("%d collections in %v of a busy program, want 2 to 5", n, 4*busyEvery)
+		}
+		cancel()
+	})
+}
+
 // TestTrimFragmented keeps one of eight small blocks, so that most of the heap is free but no
 // page is. Trim collects once when the program becomes idle, and then no more.
 func TestTrimFragmented(t *testing.T) {
